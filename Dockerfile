@@ -20,7 +20,7 @@ COPY packages/draw/package.json packages/draw/
 COPY packages/encode/package.json packages/encode/
 COPY packages/fonts/package.json packages/fonts/
 COPY packages/layout/package.json packages/layout/
-COPY packages/pdf/package.json packages/pdf/
+COPY packages/math/package.json packages/math/
 COPY packages/pool/package.json packages/pool/
 COPY packages/render/package.json packages/render/
 COPY packages/server/package.json packages/server/

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { groups } from "./scripts/tests/groups.ts";
 import { RunReport } from "./scripts/tests/reporter.ts";
 import { LongestFirst } from "./vitest.sequencer.ts";
 
@@ -30,6 +31,14 @@ function corpus(): string {
 /** Of the cases of property tests and hostile sets, what `npm test` runs (`scripts/tests/budget.ts`). */
 const SHARE = 0.125;
 
+/** A project for each group of files: see `scripts/tests/README.md`. */
+function projects(exclude: string[]) {
+  return [...groups()].map(([name, include]) => ({
+    extends: true as const,
+    test: { name, include: [...include], exclude, isolate: name === "apart" },
+  }));
+}
+
 // Also for the reporter and the sequencer, which are not in the processes of tests.
 process.env.PLATEN_TEST_SEED = seed();
 
@@ -38,13 +47,7 @@ export default defineConfig(({ mode }) => {
   process.env.PLATEN_TEST_SHARE ??= String(mode === "long" ? 1 : SHARE);
   return {
     test: {
-      include: [
-        "packages/*/test/**/*.test.ts",
-        "scripts/test/**/*.test.ts",
-        "bench/test/**/*.test.ts",
-        "deploy/test/**/*.test.ts",
-      ],
-      exclude: mode === "long" ? [] : ["**/*.long.test.ts"],
+      projects: projects(mode === "long" ? [] : ["**/*.long.test.ts"]),
       reporters: ["default", new RunReport()],
       env: {
         PLATEN_TEST_SEED: process.env.PLATEN_TEST_SEED,
@@ -55,14 +58,14 @@ export default defineConfig(({ mode }) => {
         NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compiled"),
       },
       setupFiles: ["./vitest.seed.ts"],
-      // Native engines are loaded: a process of its own for each file keeps them apart.
+      // Native engines are loaded, and tests look at their process.
       pool: "forks",
       // As many as there are cores. With two more, children of services, which give way to others, got so little of the
       // processors that renders passed their deadline by the clock.
       maxWorkers: availableParallelism(),
       sequence: { sequencer: LongestFirst },
-      // What is waited for comes late on a busy machine: the default is one second.
-      expect: { poll: { timeout: 15_000 } },
+      // What is waited for comes late on a busy machine: the default is one second. Looking costs the processor, too.
+      expect: { poll: { timeout: 15_000, interval: 100 } },
       testTimeout: 120_000,
       hookTimeout: 120_000,
     },

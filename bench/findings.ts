@@ -1,8 +1,7 @@
 /** What a run of the bench found: plain data, which `report/` puts into words. */
-import type { Memory } from "./measure/memory.ts";
+import type { Memory } from "./measure/processes.ts";
 import type { Format } from "../packages/render/src/options.ts";
 import type { Summary } from "./measure/statistics.ts";
-import type { PictureFormat } from "./chromium/tuned.ts";
 import type { Sample, SampleKind } from "./samples.ts";
 
 /** One file made over and over. */
@@ -17,8 +16,6 @@ export type Stages = Map<string, number>;
 
 export interface SampleFindings {
   sample: Sample;
-  /** Device pixels of Platen's picture. */
-  pixels: { width: number; height: number };
   platen: Timing;
   /** Warm page, quick PNG encoder. Absent without Chromium, as are the others of its kind. */
   tuned?: Timing;
@@ -28,17 +25,8 @@ export interface SampleFindings {
   stages: Stages;
   /** Median of making the HTML that Chromium is given, which its figures do not contain. */
   htmlMs: number;
-  formats: FormatFindings[];
   /** The last PNG of each side, for a person to compare. */
   pictures: Map<string, Uint8Array>;
-}
-
-export interface FormatFindings {
-  format: PictureFormat;
-  /** Absent where the page is too tall for the format. */
-  platen?: Timing;
-  /** Absent where there is no Chromium, or where it gives no picture. */
-  tuned?: Timing;
 }
 
 export interface PdfFindings {
@@ -69,7 +57,7 @@ export interface VariedFindings {
 /** One format on documents that all differ, each rendered once, when it is new. `bytes` is the mean of all files. */
 export interface VariedFormatFindings {
   kind: SampleKind;
-  format: PictureFormat;
+  format: Format;
   platen: Timing;
   /** Warm page. Absent without Chromium. */
   tuned?: Timing;

@@ -1,31 +1,32 @@
-/** One render at a time: Platen in process against Chromium, in every format. */
-import sharp from "sharp";
+/** One document at a time, made over and over: Platen in process against Chromium. */
 import type { Browser } from "./chromium/browser.ts";
-import { openWarmPage, type PictureFormat, type WarmPage } from "./chromium/tuned.ts";
+import { openWarmPrinter, type WarmPrinter } from "./chromium/print-tuned.ts";
+import { printUsually } from "./chromium/print-usual.ts";
+import { openWarmPage, type WarmPage } from "./chromium/tuned.ts";
 import { renderUsually } from "./chromium/usual.ts";
-import type { FormatFindings, SampleFindings } from "./findings.ts";
-import {
-  race,
-  type Contender,
-  type OnLeftOut,
-  type RacePlan,
-  type Result,
-} from "./measure/race.ts";
+import type { PdfFindings, SampleFindings, Timing } from "./findings.ts";
+import { race, type OnLeftOut, type RacePlan, type Result } from "./measure/race.ts";
 import { SCALE, WIDTH } from "./plan.ts";
 import { renderInProcess } from "./platen.ts";
 import type { PreparedSample } from "./prepare.ts";
 import { StageClock } from "./stage-clock.ts";
-import { ourResult, theirTimings, timing } from "./timing.ts";
 
 /** Chromium's side of a run. */
 export interface Opponent {
   browser: Browser;
   page: WarmPage;
+  printer: WarmPrinter;
 }
 
 export async function meetChromium(browser: Browser): Promise<Opponent> {
-  return { browser, page: await openWarmPage(browser, WIDTH, SCALE) };
+  const [page, printer] = [
+    await openWarmPage(browser, WIDTH, SCALE),
+    await openWarmPrinter(browser),
+  ];
+  return { browser, page, printer };
 }
+
+type Run = () => Promise<Uint8Array>;
 
 export async function measureSample(
   prepared: PreparedSample,
@@ -36,70 +37,60 @@ export async function measureSample(
   const { sample, html, htmlMs } = prepared;
   const clock = new StageClock();
   const platen = () => renderInProcess(sample.markdown, "png", (name, ms) => clock.add(name, ms));
-  const contenders: Contender[] = [{ name: "platen", run: () => clock.time(platen) }];
-  if (opponent) {
-    const { browser, page } = opponent;
-    const run = () => page.render(html, { format: "png", fast: true });
-    contenders.push({ name: "tuned", run });
-    contenders.push({ name: "usual", run: () => renderUsually(browser, html, WIDTH, SCALE) });
-  }
-  const results = await race(contenders, plan, (name, reason) =>
-    leftOut(`${sample.name} as PNG, ${name}`, reason),
+  const { files, ...timings } = await against(
+    `${sample.name} as PNG`,
+    () => clock.time(platen),
+    opponent && {
+      tuned: () => opponent.page.render(html, { format: "png", fast: true }),
+      usual: () => renderUsually(opponent.browser, html, WIDTH, SCALE),
+    },
+    plan,
+    leftOut,
   );
-  const pixels = await pictureSize(ourResult(results));
-  return {
-    sample,
-    pixels,
-    platen: timing(ourResult(results)),
-    ...theirTimings(results),
-    stages: clock.medians(),
-    htmlMs,
-    formats: [
-      await measureFormat(prepared, "jpeg", plan, opponent, leftOut),
-      await measureFormat(prepared, "webp", plan, opponent, leftOut),
-    ],
-    pictures: new Map([...results].map(([name, { bytes }]) => [name, bytes])),
-  };
+  return { sample, ...timings, stages: clock.medians(), htmlMs, pictures: files };
 }
 
-async function measureFormat(
+export async function measurePdf(
   { sample, html }: PreparedSample,
-  format: PictureFormat,
   plan: RacePlan,
   opponent: Opponent | undefined,
   leftOut: OnLeftOut,
-): Promise<FormatFindings> {
-  const contenders: Contender[] = [];
-  const platen = () => renderInProcess(sample.markdown, format);
-  const chromium = () => opponent?.page.render(html, { format, fast: true });
-  if (await gives(platen)) contenders.push({ name: "platen", run: platen });
-  if (opponent && (await gives(chromium)))
-    contenders.push({
-      name: "tuned",
-      run: () => opponent.page.render(html, { format, fast: true }),
-    });
-  const half = { ...plan, rounds: Math.ceil(plan.rounds / 2) };
-  const results = await race(contenders, half, (name, reason) =>
-    leftOut(`${sample.name} as ${format}, ${name}`, reason),
+): Promise<PdfFindings> {
+  const found = await against(
+    `${sample.name} as PDF`,
+    () => renderInProcess(sample.markdown, "pdf"),
+    opponent && {
+      tuned: () => opponent.printer.print(html),
+      usual: () => printUsually(opponent.browser, html),
+    },
+    plan,
+    leftOut,
   );
-  const [ours, theirs] = [results.get("platen"), results.get("tuned")];
+  return { sample, ...found };
+}
+
+/** @throws Error when there is no result of Platen's own: then the run says nothing. */
+async function against(
+  what: string,
+  platen: Run,
+  theirs: Record<"tuned" | "usual", Run> | undefined,
+  plan: RacePlan,
+  leftOut: OnLeftOut,
+) {
+  const contenders = Object.entries({ platen, ...theirs }).map(([name, run]) => ({ name, run }));
+  const results = await race(contenders, plan, (name, reason) =>
+    leftOut(`${what}, ${name}`, reason),
+  );
+  const [ours, tuned, usual] = [results.get("platen"), results.get("tuned"), results.get("usual")];
+  if (!ours) throw new Error("Platen's own renders failed: see what was left out");
   return {
-    format,
-    ...(ours && { platen: timing(ours) }),
-    ...(theirs && { tuned: timing(theirs) }),
+    platen: timing(ours),
+    ...(tuned && { tuned: timing(tuned) }),
+    ...(usual && { usual: timing(usual) }),
+    files: new Map([...results].map(([name, { bytes }]) => [name, bytes] as const)),
   };
 }
 
-/** Whether a render ends in a picture. Some are too tall for their format: an error, or no bytes. */
-async function gives(run: () => Promise<Uint8Array> | undefined): Promise<boolean> {
-  try {
-    return ((await run())?.length ?? 0) > 0;
-  } catch {
-    return false;
-  }
-}
-
-async function pictureSize({ bytes }: Result): Promise<{ width: number; height: number }> {
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  return { width, height };
+function timing({ time, bytes }: Result): Timing {
+  return { time, bytes: bytes.length };
 }

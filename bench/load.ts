@@ -4,7 +4,7 @@ import type { Browser } from "./chromium/browser.ts";
 import { openWarmPage, type WarmPage } from "./chromium/tuned.ts";
 import type { Findings, LoadFindings } from "./findings.ts";
 import { reasonOf } from "./deadline.ts";
-import { canMeasureMemory, processTree, watchMemory, type Memory } from "./measure/memory.ts";
+import { canMeasureMemory, processTree, watchMemory, type Memory } from "./measure/processes.ts";
 import type { OnLeftOut } from "./measure/race.ts";
 import { throughput, turn, type Team, type ThroughputPlan } from "./measure/throughput.ts";
 import { PAGE_COUNTS, SCALE, WIDTH } from "./plan.ts";

@@ -15,15 +15,14 @@ import { startBrowser, type Browser } from "./chromium/browser.ts";
 import { findChromium } from "./chromium/find.ts";
 import { installFonts } from "./chromium/fonts.ts";
 import type { Findings, PdfFindings, SampleFindings } from "./findings.ts";
-import { measureSample, meetChromium } from "./latency.ts";
+import { measurePdf, measureSample, meetChromium } from "./latency.ts";
 import { measureLoad, type Load } from "./load.ts";
-import { measurePdfs } from "./pdf.ts";
 import { KINDS, plans } from "./plan.ts";
 import { measurePlans } from "./plans.ts";
 import { prepare, type PreparedSample } from "./prepare.ts";
 import { buildPackages } from "./published.ts";
 import { report } from "./report/report.ts";
-import { loadSamples } from "./samples.ts";
+import { loadSamples, type SampleKind } from "./samples.ts";
 import { measureChildMemory, measureVariedLoad } from "./varied-load.ts";
 import { measureVariedFormats } from "./varied-formats.ts";
 import { measureVaried } from "./varied.ts";
@@ -41,12 +40,21 @@ buildPackages();
 const samples: PreparedSample[] = [];
 for (const sample of loadSamples()) samples.push(await prepare(sample));
 const chromium = await chromiumFor(samples);
-const latency = await measureLatency();
-const varied = await measureNewDocuments();
+const latency = await measureSamples();
+const varied = await ofEachKind(
+  `${plan.varied.documents} different documents`,
+  async (kind, browser) => measureVaried(kind, plan.varied, await met(browser), leaveOut),
+);
 const pdf = await measurePrinting();
 const underLoad = await measureUnderLoad();
-const variedLoad = await measureNewUnderLoad();
-const variedFormats = await measureFormats();
+const size = { ...plan.throughput, ...plan.varied };
+const variedLoad = await ofEachKind("throughput of different documents", (kind, browser) =>
+  measureVariedLoad(kind, size, browser, leaveOut),
+);
+const { turnMs } = plan.throughput;
+const variedFormats = await ofEachKind("formats of different documents", async (kind, browser) =>
+  measureVariedFormats(kind, plan.variedFormats, turnMs, await met(browser), leaveOut),
+);
 progress("plans");
 const planShares = await measurePlans(KINDS, plan.plans);
 progress("memory of a child");
@@ -64,7 +72,7 @@ const findings: Findings = {
   pdf,
   ...underLoad,
   variedLoad,
-  variedFormats,
+  variedFormats: variedFormats.flat(),
   plans: planShares,
   ...(childMemory && { childMemory }),
   leftOut,
@@ -86,77 +94,64 @@ async function chromiumFor(
   return () => startBrowser(executable, fonts);
 }
 
-async function measureLatency(): Promise<{ samples: SampleFindings[]; chromium?: string }> {
+/** Does it with a Chromium of its own, so that nothing of it is what others left behind; without one where there is none. */
+async function withChromium<Found>(
+  measure: (browser: Browser | undefined) => Promise<Found>,
+): Promise<Found> {
   const browser = await chromium?.();
-  const opponent = browser && (await meetChromium(browser));
-  const found: SampleFindings[] = [];
-  for (const one of samples) {
-    progress(`${one.sample.name}: one at a time`);
-    found.push(await measureSample(one, plan.races[one.sample.kind], opponent, leaveOut));
-  }
-  await browser?.close();
-  return { samples: found, ...(browser && { chromium: browser.version }) };
-}
-
-/** Documents that all differ, each new and once more. */
-async function measureNewDocuments(): Promise<Findings["varied"]> {
-  const found: Findings["varied"] = [];
-  for (const kind of KINDS) {
-    progress(`${plan.varied.documents} different documents: ${kind}`);
-    const browser = await chromium?.();
-    const opponent = browser && (await meetChromium(browser));
-    found.push(await measureVaried(kind, plan.varied, opponent, leaveOut));
+  try {
+    return await measure(browser);
+  } finally {
     await browser?.close();
   }
-  return found;
 }
 
-async function measureNewUnderLoad(): Promise<Findings["variedLoad"]> {
-  const found: Findings["variedLoad"] = [];
-  for (const kind of KINDS) {
-    progress(`throughput of different documents: ${kind}`);
-    const browser = await chromium?.();
-    const size = { ...plan.throughput, ...plan.varied };
-    found.push(await measureVariedLoad(kind, size, browser, leaveOut));
-    await browser?.close();
-  }
-  return found;
+async function met(browser: Browser | undefined) {
+  return browser && meetChromium(browser);
 }
 
-/** Every format, on documents that all differ. */
-async function measureFormats(): Promise<Findings["variedFormats"]> {
-  const found: Findings["variedFormats"] = [];
-  for (const kind of KINDS) {
-    progress(`formats of different documents: ${kind}`);
-    const browser = await chromium?.();
-    const opponent = browser && (await meetChromium(browser));
-    const { turnMs } = plan.throughput;
-    found.push(
-      ...(await measureVariedFormats(kind, plan.variedFormats, turnMs, opponent, leaveOut)),
-    );
-    await browser?.close();
-  }
-  return found;
+/** Samples one at a time; a card is no document to print. */
+async function measureSamples(): Promise<{ samples: SampleFindings[]; chromium?: string }> {
+  return withChromium(async (browser) => {
+    const opponent = await met(browser);
+    const found: SampleFindings[] = [];
+    for (const one of samples) {
+      progress(`${one.sample.name}: one at a time`);
+      found.push(await measureSample(one, plan.races[one.sample.kind], opponent, leaveOut));
+    }
+    return { samples: found, ...(browser && { chromium: browser.version }) };
+  });
 }
 
-/** With a fresh browser. A card is no document to print. */
 async function measurePrinting(): Promise<PdfFindings[]> {
   progress("PDF");
-  const browser = await chromium?.();
-  const asked = samples.filter(({ sample }) => sample.kind !== "card");
-  const found = await measurePdfs(asked, plan.races, browser, leaveOut);
-  await browser?.close();
+  return withChromium(async (browser) => {
+    const opponent = await met(browser);
+    const found: PdfFindings[] = [];
+    for (const one of samples.filter(({ sample }) => sample.kind !== "card"))
+      found.push(await measurePdf(one, plan.races[one.sample.kind], opponent, leaveOut));
+    return found;
+  });
+}
+
+/** Documents that all differ, of each kind. */
+async function ofEachKind<Found>(
+  what: string,
+  measure: (kind: SampleKind, browser: Browser | undefined) => Promise<Found>,
+): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const kind of KINDS) {
+    progress(`${what}: ${kind}`);
+    found.push(await withChromium((browser) => measure(kind, browser)));
+  }
   return found;
 }
 
-/** With a browser of its own, so that its memory is not what the long documents left behind. */
+/** Without the long documents: its memory is not to be what they left behind. */
 async function measureUnderLoad(): Promise<Load> {
   progress("throughput and memory");
-  const browser = await chromium?.();
   const asked = samples.filter(({ sample }) => sample.kind !== "long");
-  const load = await measureLoad(asked, plan.throughput, browser, leaveOut);
-  await browser?.close();
-  return load;
+  return withChromium((browser) => measureLoad(asked, plan.throughput, browser, leaveOut));
 }
 
 /** The last file of each side, so that anyone can see that both drew the same page. */

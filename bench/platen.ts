@@ -1,5 +1,4 @@
 /** Platen as the bench uses it: as published, in process and through its pool. */
-import { setImmediate } from "node:timers/promises";
 import type * as Library from "../packages/render/src/index.ts";
 import type { Format } from "../packages/render/src/options.ts";
 import type * as PoolEntry from "../packages/render/src/pool/index.ts";
@@ -27,21 +26,6 @@ export async function planInProcess(markdown: string, format: Format): Promise<v
   const { plan } = await loadInProcess();
   await plan(markdown, { ...size, format });
 }
-
-/**
- * Makes the paged engine forget the last document. It keeps the results of a few documents back and
- * would set the same one again out of them, which no service that renders new ones ever sees.
- */
-export async function forgetDocument(): Promise<void> {
-  for (let i = 0; i < DOCUMENTS_BETWEEN; i++) {
-    await renderInProcess(".", "pdf");
-    // The engine forgets when the event loop turns.
-    await setImmediate();
-  }
-}
-
-/** More than the paged engine keeps. */
-const DOCUMENTS_BETWEEN = 4;
 
 export interface BenchPool {
   /** How many renders to keep under way: one waits for each child, so that none is idle. */

@@ -6,7 +6,7 @@
 import { availableParallelism } from "node:os";
 import { themeNames, type RenderOptions } from "../packages/render/src/options.ts";
 import { RenderPool } from "../packages/render/src/pool/index.ts";
-import { canMeasureMemory, memoryOf } from "./measure/memory.ts";
+import { canMeasureMemory, memoryOf } from "./measure/processes.ts";
 import { slope } from "./measure/statistics.ts";
 import { megabytes } from "./report/figures.ts";
 import { table } from "./report/table.ts";

@@ -3,24 +3,23 @@
  * document, and so do the two sides.
  */
 import { availableParallelism } from "node:os";
-import type { PictureFormat } from "./chromium/tuned.ts";
 import { reasonOf } from "./deadline.ts";
 import type { VariedFormatFindings } from "./findings.ts";
 import type { Opponent } from "./latency.ts";
 import type { OnLeftOut } from "./measure/race.ts";
 import { settle } from "./measure/settle.ts";
-import { summarise } from "./measure/statistics.ts";
+import { Series } from "./measure/series.ts";
 import type { Plan } from "./plan.ts";
 import { openPool, renderInProcess } from "./platen.ts";
 import { toHtml } from "./prepare.ts";
 import type { SampleKind } from "./samples.ts";
+import { formats, type Format } from "../packages/render/src/options.ts";
 import { variedDocument } from "./varied/documents.ts";
 
 /** Documents from here on are for this alone, and from the second on for the pool. */
 const FIRST_NUMBER = 3_000_000;
 const POOL_NUMBERS = 3_500_000;
 
-const pictureFormats: readonly PictureFormat[] = ["png", "jpeg", "webp"];
 /** What Chromium is asked for, of 100; its WebP is lossy then. */
 const ENCODER_QUALITY = 90;
 
@@ -31,14 +30,15 @@ export async function measureVariedFormats(
   opponent: Opponent | undefined,
   leftOut: OnLeftOut,
 ): Promise<VariedFormatFindings[]> {
+  const theirs = opponent && rendererOf(opponent);
   let number = FIRST_NUMBER;
   const warm = performance.now() + warmUpMs;
   for (let at = 0; performance.now() < warm; at++)
     await renderInProcess(variedDocument(kind, number++), formatAt(at));
-  const found = pictureFormats.map((format) => ({
+  const found = formats.map((format) => ({
     format,
-    platen: new Files(),
-    tuned: new Files(),
+    platen: new Series(),
+    tuned: new Series(),
   }));
   const end = performance.now() + budgetMs;
   let failure: string | undefined;
@@ -50,13 +50,12 @@ export async function measureVariedFormats(
       // The other side, or another format, has taken the processor's caches.
       await renderInProcess(before, format);
       await platen.time(() => renderInProcess(markdown, format));
-      if (!opponent || failure !== undefined) continue;
+      if (!theirs || failure !== undefined) continue;
       const [first, html] = [await toHtml(before), await toHtml(markdown)];
-      const options = { format, fast: true, encoderQuality: ENCODER_QUALITY };
       try {
         await settle();
-        await opponent.page.render(first, options);
-        await tuned.time(() => opponent.page.render(html, options));
+        await theirs(first, format);
+        await tuned.time(() => theirs(html, format));
       } catch (error) {
         failure = reasonOf(error);
       }
@@ -73,8 +72,16 @@ export async function measureVariedFormats(
   }));
 }
 
-function formatAt(at: number): PictureFormat {
-  return pictureFormats[at % pictureFormats.length] ?? "png";
+/** Chromium's way to each format, at its fastest. */
+function rendererOf({ page, printer }: Opponent) {
+  return (html: string, format: Format) =>
+    format === "pdf"
+      ? printer.print(html)
+      : page.render(html, { format, fast: true, encoderQuality: ENCODER_QUALITY });
+}
+
+function formatAt(at: number): Format {
+  return formats[at % formats.length] ?? "png";
 }
 
 /** Renders a second through a pool, all cores, of documents that it has never seen; of each format in turn. */
@@ -84,7 +91,7 @@ async function throughputs(kind: SampleKind, turnMs: number): Promise<number[]> 
     let number = POOL_NUMBERS;
     const rates: number[] = [];
     // The first turn of all is for warming up.
-    for (const format of [...pictureFormats, ...pictureFormats]) {
+    for (const format of [...formats, ...formats]) {
       const start = performance.now();
       let renders = 0;
       const lane = async () => {
@@ -96,29 +103,8 @@ async function throughputs(kind: SampleKind, turnMs: number): Promise<number[]> 
       await Promise.all(Array.from({ length: pool.lanes }, lane));
       rates.push((renders * 1000) / (performance.now() - start));
     }
-    return rates.slice(pictureFormats.length);
+    return rates.slice(formats.length);
   } finally {
     await pool.close();
-  }
-}
-
-/** Files of many documents. */
-class Files {
-  readonly #times: number[] = [];
-  #bytes = 0;
-
-  get count(): number {
-    return this.#times.length;
-  }
-
-  async time(render: () => Promise<Uint8Array>): Promise<void> {
-    const start = performance.now();
-    const { length } = await render();
-    this.#times.push(performance.now() - start);
-    this.#bytes += length;
-  }
-
-  timing() {
-    return { time: summarise(this.#times), bytes: this.#bytes / this.#times.length };
   }
 }

@@ -8,7 +8,7 @@ import { availableParallelism } from "node:os";
 import type { Browser } from "./chromium/browser.ts";
 import { chromiumLanes, openPages, ratesByPages, sideName } from "./load.ts";
 import type { Findings, VariedLoadFindings } from "./findings.ts";
-import { canMeasureMemory, privateMemoryOf } from "./measure/memory.ts";
+import { canMeasureMemory, privateMemoryOf } from "./measure/processes.ts";
 import type { OnLeftOut } from "./measure/race.ts";
 import { throughput, turn, type Team, type ThroughputPlan } from "./measure/throughput.ts";
 import { PAGE_COUNTS, type VariedPlan } from "./plan.ts";

@@ -8,7 +8,7 @@ import type { ColdAndWarm, Timing, VariedFindings } from "./findings.ts";
 import type { Opponent } from "./latency.ts";
 import type { OnLeftOut } from "./measure/race.ts";
 import { settle } from "./measure/settle.ts";
-import { summarise } from "./measure/statistics.ts";
+import { Series } from "./measure/series.ts";
 import { SCALE, WIDTH, type VariedPlan } from "./plan.ts";
 import { renderInProcess } from "./platen.ts";
 import { toHtml } from "./prepare.ts";
@@ -126,26 +126,5 @@ class ChromiumSide {
       ...(tuned && { tuned: { cold: this.#cold.timing(), warm: this.#warm.timing() } }),
       ...(usual && { usual: this.#usual.timing() }),
     };
-  }
-}
-
-/** Renders of many documents in the same state. */
-class Series {
-  readonly #times: number[] = [];
-  #bytes = 0;
-
-  get count(): number {
-    return this.#times.length;
-  }
-
-  async time(render: () => Promise<Uint8Array>): Promise<void> {
-    const start = performance.now();
-    const { length } = await render();
-    this.#times.push(performance.now() - start);
-    this.#bytes += length;
-  }
-
-  timing(): Timing {
-    return { time: summarise(this.#times), bytes: this.#bytes / this.#times.length };
   }
 }

@@ -34,7 +34,7 @@ function declarations(): Declared {
 }
 
 const sources = new Map(
-  globSync("packages/*/{src,bin}/**/*.{ts,tsx,js}", { exclude: ["**/kernel/*"] })
+  globSync("packages/*/{src,bin}/**/*.{ts,tsx,js}", { exclude: ["**/kernel/**"] })
     .toSorted()
     .map((file) => [file, readFileSync(file, "utf8")] as const),
 );

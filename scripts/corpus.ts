@@ -19,7 +19,7 @@ import { RenderPool } from "../packages/render/src/pool/index.ts";
 import { contactSheets } from "./corpus/contact-sheet.ts";
 import { checkPage, type Checkers, type Outcome } from "./corpus/check-page.ts";
 import { checkPdf } from "./corpus/check-pdf.ts";
-import { canDraw } from "../packages/render/test/paged/covered-ink.ts";
+import { canDraw } from "../packages/render/test/pages/covered-ink.ts";
 import { corpusFiles } from "./corpus/files.ts";
 import { printOutcomes } from "./corpus/print.ts";
 

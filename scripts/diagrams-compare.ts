@@ -1,82 +1,76 @@
 /**
- * Draws every example diagram here and in Chromium and shows both side by side, one picture per
- * type: the test to run when Mermaid is upgraded. With `--speed` it compares the times of warm
- * drawings instead, by turns in one run, and fails if a type takes more than twice as long here.
+ * Holds diagrams against Mermaid's own drawing in Chromium: the test to run when Mermaid is upgraded. Every line of
+ * every label is to have the same words, as bold and as italic, at the same place; and both drawings stand side by
+ * side in a picture of each folder, to be looked at.
  *
- *   npm run diagrams:compare -- [--out <folder>] [--theme <name>] [type …]
- *   npm run diagrams:compare -- --speed [--rounds <n>] [type …]
+ *   npm run diagrams:compare -- [--out <folder>] [--theme <name>] [--record] [<file or folder> …]
+ *
+ * Without paths it takes all examples. `--record` writes the lines of Chromium's labels beside each source: in
+ * `packages/diagram/test/labels` a test that needs no browser holds ours against them.
  */
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { parseArgs } from "node:util";
+import { openDrawer } from "../packages/diagram/src/draw.ts";
+import { openFonts } from "../packages/diagram/src/text/document-fonts.ts";
 import { themes } from "../packages/render/src/themes/index.ts";
 import { openChromium } from "./diagrams/chromium.ts";
-import { openOurs } from "./diagrams/ours.ts";
-import { sheetHtml } from "./diagrams/sheet.ts";
-import { compareSpeed } from "./diagrams/speed.ts";
-import { ALLOWED, slowTypes, timesTable, type Spent } from "./diagrams/times.ts";
+import { examplesIn } from "./diagrams/example-sources.ts";
+import { differencesOf, type Fault } from "./diagrams/label-differences.ts";
+import { sheetHtml, type Drawn, type Row } from "./diagrams/sheet.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     out: { type: "string", default: "out/diagrams" },
     theme: { type: "string", default: "light" },
-    speed: { type: "boolean", default: false },
-    rounds: { type: "string", default: "5" },
-    examples: { type: "string", default: "packages/diagram/test/examples" },
+    record: { type: "boolean", default: false },
   },
 });
 
-interface Example {
-  file: string;
-  source: string;
-}
-
 const theme = themes[values.theme as keyof typeof themes];
 if (!theme) throw new Error(`--theme must be one of ${Object.keys(themes).join(", ")}`);
+const recorded = "packages/diagram/test/labels";
+const usual = values.record ? [recorded] : ["packages/diagram/test/examples", recorded];
 
-const ours = await openOurs(theme);
+const drawer = await openDrawer(await openFonts());
 const chromium = await openChromium(theme);
-const types = (await readdir(values.examples)).sort();
-const wanted = types.filter((type) => positionals.length === 0 || positionals.includes(type));
-const complaints = values.speed ? await speed(wanted) : await sheets(wanted);
+const sheets = new Map<string, Row[]>();
+const faults: Fault[] = [];
+let faulty = 0;
+for (const { name, source } of await examplesIn(positionals.length > 0 ? positionals : usual)) {
+  const right = await chromium.draw(source);
+  if (right.error !== undefined) continue;
+  const left = await ours(source);
+  const there = await chromium.labelLines(right.svg);
+  const found: Fault[] =
+    left.error === undefined
+      ? differencesOf(await chromium.labelLines(left.svg), there)
+      : [{ kind: "not drawn", text: left.error }];
+  for (const { kind, text } of found) console.log(`${name}: ${kind}: ${text}`);
+  faults.push(...found);
+  if (found.length > 0) faulty += 1;
+  if (values.record) {
+    const lines = there.map(({ styled }) => styled).sort();
+    await writeFile(name.replace(/\.mmd$/, ".lines"), `${lines.join("\n")}\n`);
+  }
+  const folder = basename(dirname(name));
+  sheets.set(folder, [...(sheets.get(folder) ?? []), { file: basename(name), left, right }]);
+}
+await mkdir(values.out, { recursive: true });
+for (const [folder, rows] of sheets)
+  await writeFile(
+    join(values.out, `${folder}.png`),
+    await chromium.photograph(sheetHtml(rows, theme)),
+  );
 await chromium.close();
-for (const complaint of complaints) process.stdout.write(`${complaint}\n`);
-process.exitCode = complaints.length > 0 ? 1 : 0;
+console.log(`${faults.length} faults in ${faulty} diagrams; pictures are in ${values.out}`);
+process.exitCode = faults.length > 0 ? 1 : 0;
 
-async function examplesOf(type: string): Promise<Example[]> {
-  const files = (await readdir(`${values.examples}/${type}`)).sort();
-  const read = async (file: string) => ({
-    file,
-    source: await readFile(`${values.examples}/${type}/${file}`, "utf8"),
-  });
-  return Promise.all(files.map(read));
-}
-
-async function sheets(names: readonly string[]): Promise<string[]> {
-  const complaints: string[] = [];
-  await mkdir(values.out, { recursive: true });
-  for (const type of names) {
-    const rows = [];
-    for (const { file, source } of await examplesOf(type)) {
-      const left = await ours.draw(source);
-      const right = await chromium.draw(source);
-      if (left.error !== undefined && right.error === undefined)
-        complaints.push(`not drawn here: ${type}/${file}: ${left.error}`);
-      rows.push({ file, left, right });
-    }
-    await writeFile(`${values.out}/${type}.png`, await chromium.photograph(sheetHtml(rows, theme)));
-    process.stdout.write(`${type}: ${rows.length} examples\n`);
+async function ours(source: string): Promise<Drawn> {
+  try {
+    return await drawer.draw(source, theme, "sans");
+  } catch (error) {
+    return { svg: "", width: 0, height: 0, error: String(error).slice(0, 300) };
   }
-  return complaints;
-}
-
-async function speed(names: readonly string[]): Promise<string[]> {
-  const all: Spent[] = [];
-  for (const type of names) {
-    const sources = (await examplesOf(type)).map(({ source }) => source);
-    const spent = await compareSpeed(type, sources, ours, chromium, Number(values.rounds));
-    all.push(spent);
-    process.stdout.write(timesTable([spent]));
-  }
-  return slowTypes(all).map((type) => `more than ${ALLOWED} times Chromium's: ${type}`);
 }

@@ -89,6 +89,7 @@ function checkContents(image: Built): void {
   for (const file of [
     "LICENSE",
     "packages/fonts/NOTICE.md",
+    "packages/math/NOTICE.md",
     "packages/render/NOTICE.md",
     "packages/web/dist/index.html",
   ])

@@ -7,19 +7,19 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { table } from "../bench/report/table.ts";
 import { differingCases, sourceDigests } from "./release/check/bytes.ts";
 import { childMemory } from "./release/check/child-memory.ts";
+import { tryBrowsers } from "./release/check/browsers.ts";
 import { tryBundlers, tryNext } from "./release/check/bundlers.ts";
 import { bestOf } from "./release/check/cold-start.ts";
 import { unwantedIn } from "./release/check/contents.ts";
 import { lint } from "./release/check/lint.ts";
 import { nodePrograms, type NodeProgram } from "./release/check/nodes.ts";
-import { measurePeers } from "./release/check/peers.ts";
 import { platforms, tryClient, tryLibrary } from "./release/check/platforms.ts";
 import { npmProgram, Project } from "./release/check/project.ts";
 import { checkService } from "./release/check/service.ts";
 import * as samples from "./release/check/samples.ts";
-import { tableOf, type Row } from "./release/check/table.ts";
 import { checkTypes } from "./release/check/types.ts";
 import { packAll, withDependencies, type Tarball } from "./release/pack.ts";
 import { root } from "./release/packages.ts";
@@ -28,7 +28,7 @@ const short = process.argv.includes("--short");
 const work = mkdtempSync(join(tmpdir(), "platen-release-"));
 const failures: string[] = [];
 /** What an install may take up on the disk. */
-const mostMegabytes = { library: 150, everything: 350 } as const;
+const mostMegabytes = { library: 145, everything: 250 } as const;
 
 /** Prints a line for each thing that must hold, and the complaints if it does not. */
 function expect(what: string, complaints: readonly string[]): void {
@@ -74,11 +74,15 @@ try {
   if (!short) {
     const [own] = nodes as [NodeProgram];
     const tarball = withDependencies(tarballs, ["@platen/render"]);
+    expect(
+      "the library in browsers, with Node's bytes",
+      await tryBrowsers(join(work, "browsers"), tarball, own),
+    );
     expect("the library in bundles", tryBundlers(join(work, "bundles"), tarball, own));
     expect("the library in Next.js, standalone", await tryNext(join(work, "next"), tarball, own));
     const memory = childMemory(library, nodes[0] as NodeProgram);
     if (memory) expect(memory.what, memory.complaints);
-    printTimes(library, everything, nodes);
+    printTimes(everything, nodes);
   }
 } finally {
   rmSync(work, { recursive: true, force: true });
@@ -103,28 +107,27 @@ function project(
   return made;
 }
 
-/** Sizes and cold starts, ours beside others': printed, since a machine at work makes them slower. */
-function printTimes(library: Project, everything: Project, nodes: readonly NodeProgram[]): void {
+/** Cold starts: printed, since a machine at work makes them slower. */
+function printTimes(everything: Project, nodes: readonly NodeProgram[]): void {
   everything.write("hello.md", "# Hello\n\nA **short** page.\n");
   const command = "node_modules/platen/bin/platen.js";
   const [own] = nodes as [NodeProgram];
-  const rows: Row[] = [{ name: "@platen/render", megabytes: library.size() }];
-  for (const node of nodes)
-    for (const format of ["png", "pdf"]) {
-      const args = [command, "render", "hello.md", "-o", `hello.${format}`];
-      const name = `platen (${format}), Node ${node.version}`;
-      rows.push({ name, megabytes: everything.size(), ...bestOf(everything, node, args) });
-    }
   const npx = [npmProgram("npx"), "--no", "--", "platen"];
+  const rows: string[][] = [];
+  const time = (name: string, node: NodeProgram, args: readonly string[]) => {
+    const { wall, cpu } = bestOf(everything, node, args);
+    rows.push([name, wall.toFixed(2), cpu.toFixed(2)]);
+  };
   for (const format of ["png", "pdf"]) {
-    const args = [...npx, "render", "hello.md", "-o", `hello.${format}`];
-    rows.push({ name: `npx platen (${format})`, ...bestOf(everything, own, args) });
+    const render = ["render", "hello.md", "-o", `hello.${format}`];
+    for (const node of nodes)
+      time(`platen (${format}), Node ${node.version}`, node, [command, ...render]);
+    time(`npx platen (${format})`, own, [...npx, ...render]);
   }
-  const note = "what npx itself takes, and what the command takes that prints its version";
-  const version = bestOf(everything, own, [command, "--version"]);
-  rows.push({ name: "platen --version", ...version, note });
-  rows.push({ name: "npx platen --version", ...bestOf(everything, own, [...npx, "--version"]) });
-  for (const line of tableOf([...rows, ...measurePeers(work, own)])) console.log(`     ${line}`);
+  // What npx itself takes, and what the command takes that prints its version.
+  time("platen --version", own, [command, "--version"]);
+  time("npx platen --version", own, [...npx, "--version"]);
+  console.log(table(["", "wall s", "CPU s"], rows));
 }
 
 function useLibrary(library: Project, { version, path }: NodeProgram): void {

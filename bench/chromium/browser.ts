@@ -39,13 +39,20 @@ const flags = [
 /** How long the browser may take to close before it is killed, in milliseconds. */
 const CLOSE_MS = 5000;
 
-/** @param fontConfig A fontconfig file that lists the fonts the browser may use. */
-export async function startBrowser(executable: string, fontConfig: string): Promise<Browser> {
+/**
+ * @param fontConfig A fontconfig file that lists the fonts the browser may use; absent, the system's.
+ * @param more Further flags.
+ */
+export async function startBrowser(
+  executable: string,
+  fontConfig?: string,
+  more: readonly string[] = [],
+): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), "platen-bench-"));
   const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  const child = spawn(executable, [...flags, ...asRoot, `--user-data-dir=${profile}`], {
+  const child = spawn(executable, [...flags, ...more, ...asRoot, `--user-data-dir=${profile}`], {
     stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"],
-    env: { ...process.env, FONTCONFIG_FILE: fontConfig },
+    env: { ...process.env, ...(fontConfig !== undefined && { FONTCONFIG_FILE: fontConfig }) },
   });
   if (child.pid === undefined) {
     const [error] = (await once(child, "error")) as [Error];

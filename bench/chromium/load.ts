@@ -10,6 +10,13 @@ export async function loadContent(browser: Browser, page: Page, html: string): P
   await within(COMMAND_MS, "load event", loaded);
 }
 
+/** Opens an address and waits for its load event. */
+export async function navigate(browser: Browser, page: Page, url: string): Promise<void> {
+  const loaded = loadEvent(browser, page);
+  await page.send("Page.navigate", { url });
+  await within(COMMAND_MS, "load event", loaded);
+}
+
 function loadEvent({ connection }: Browser, { sessionId }: Page): Promise<void> {
   return new Promise((resolve) => {
     const stop = connection.on("Page.loadEventFired", sessionId, () => {

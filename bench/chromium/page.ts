@@ -51,6 +51,13 @@ export async function closePage(browser: Browser, page: Page): Promise<void> {
   await browser.connection.send("Target.closeTarget", { targetId: page.targetId });
 }
 
+/** All of a page, to be photographed. */
+export async function fullPage(page: Page) {
+  const metrics = await page.send("Page.getLayoutMetrics");
+  const size = metrics["cssContentSize"] as { width: number; height: number };
+  return { x: 0, y: 0, width: size.width, height: size.height, scale: 1 };
+}
+
 /** The file that an answer carries: a screenshot, or a printed document. */
 export function carried(answer: Fields): Buffer {
   return Buffer.from(text(answer, "data"), "base64");

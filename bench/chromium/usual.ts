@@ -5,7 +5,7 @@
  */
 import type { Browser } from "./browser.ts";
 import { loadContent } from "./load.ts";
-import { carried, closePage, openPage, type Page } from "./page.ts";
+import { carried, closePage, fullPage, openPage } from "./page.ts";
 
 const VIEWPORT_HEIGHT = 600;
 
@@ -22,10 +22,4 @@ export async function renderUsually(
   const bytes = carried(await page.send("Page.captureScreenshot", shot));
   await closePage(browser, page);
   return bytes;
-}
-
-async function fullPage(page: Page) {
-  const metrics = await page.send("Page.getLayoutMetrics");
-  const size = metrics["cssContentSize"] as { width: number; height: number };
-  return { x: 0, y: 0, width: size.width, height: size.height, scale: 1 };
 }

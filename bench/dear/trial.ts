@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { RenderError } from "@platen/render";
 import { RenderPool } from "@platen/render/pool";
-import { processTree } from "../measure/memory.ts";
+import { processTree } from "../measure/processes.ts";
 import type { DearInput } from "./kinds.ts";
 
 /** Linux counts processor time in hundredths of a second. */

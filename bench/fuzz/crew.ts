@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FindingKind, WorkerMessage, WorkerOrder } from "./messages.ts";
-import { processorTime } from "../../packages/pool/src/machine/processor-time.ts";
+import { processorTime } from "../../packages/pool/src/machine/proc.ts";
 
 const WORKER = fileURLToPath(new URL("worker.ts", import.meta.url));
 /** Processor time without a word after which a worker is taken to hang, in ms. */

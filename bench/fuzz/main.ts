@@ -3,7 +3,7 @@ import { replay } from "./findings.ts";
 import { fuzz } from "./fuzz.ts";
 import { readOptions } from "./options.ts";
 
-const options = readOptions(process.argv.slice(2));
+const options = readOptions();
 if (options?.replay !== undefined) {
   await replay(options.replay);
   console.log("Nothing is wrong with it any more.");

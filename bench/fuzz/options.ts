@@ -1,6 +1,6 @@
-import { parseArgs } from "node:util";
+import { Arguments } from "../arguments.ts";
 import type { FuzzOptions } from "./fuzz.ts";
-import { targetNames, type TargetName } from "./targets/index.ts";
+import { targetNames } from "./targets/index.ts";
 
 const HELP = `npm run fuzz -- [--executions N] [--target NAME,…] [--workers N] [--seed N] [--keep]
 npm run fuzz -- --replay FILE
@@ -22,46 +22,20 @@ export interface MainOptions {
 }
 
 /** @returns absent: help was asked for and given */
-export function readOptions(args: string[]): MainOptions | undefined {
-  const text = { type: "string" } as const;
-  const { values } = parseArgs({
-    args,
-    options: {
-      help: { type: "boolean" },
-      keep: { type: "boolean" },
-      replay: text,
-      executions: text,
-      target: text,
-      workers: text,
-      seed: text,
-      out: text,
-    },
-  });
-  if (values.help) {
-    console.log(HELP);
-    return undefined;
-  }
-  const take = (name: "executions" | "workers" | "seed", usual: number) => {
-    const given = Number(values[name] ?? usual);
-    if (Number.isSafeInteger(given) && given > 0) return given;
-    throw new Error(`--${name} must be a whole number, at least 1.\n\n${HELP}`);
-  };
-  return {
-    replay: values.replay,
-    fuzz: {
-      executions: take("executions", 1_000_000),
-      workers: take("workers", 1),
-      seed: take("seed", 1),
-      out: values.out ?? "out/fuzz",
-      keep: values.keep === true,
-      targets: targetsOf(values.target),
-    },
-  };
-}
-
-function targetsOf(given = targetNames.join()): TargetName[] {
-  const names = new Set(given.split(","));
-  const chosen = targetNames.filter((name) => names.has(name));
-  if (chosen.length === names.size) return chosen;
-  throw new Error(`--target names what there is not: ${given}.\n\n${HELP}`);
+export function readOptions(): MainOptions | undefined {
+  const values = ["executions", "target", "workers", "seed", "out", "replay"];
+  const told = Arguments.read({ help: HELP, flags: ["keep"], values });
+  return (
+    told && {
+      replay: told.text("replay"),
+      fuzz: {
+        executions: told.number("executions", 1_000_000),
+        workers: told.number("workers", 1),
+        seed: told.number("seed", 1),
+        out: told.text("out") ?? "out/fuzz",
+        keep: told.has("keep"),
+        targets: told.some("target", targetNames),
+      },
+    }
+  );
 }

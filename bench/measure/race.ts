@@ -8,8 +8,6 @@ import { summarise, type Summary } from "./statistics.ts";
 
 export interface Contender {
   name: string;
-  /** Untimed, ahead of each timed run: takes away what the last run left and a new one would lack. */
-  before?: () => Promise<unknown>;
   /** One render, one at a time. */
   run: () => Promise<Uint8Array>;
 }
@@ -87,7 +85,6 @@ async function takeTurn(lane: Lane, runs: number): Promise<void> {
   await settle();
   await lane.run();
   for (let i = 0; i < runs; i++) {
-    await lane.before?.();
     const start = performance.now();
     lane.bytes = await lane.run();
     lane.times.push(performance.now() - start);

@@ -1,22 +1,22 @@
 /** The whole report, as Markdown that can go into a README as it is. */
 import type { Findings } from "../findings.ts";
 import { judge } from "../targets.ts";
-import { pdfSection } from "./pdf-section.ts";
-import { planSection } from "./plan-section.ts";
+import {
+  latencySection,
+  pdfSection,
+  planSection,
+  sizeSection,
+  variedFormatSection,
+  variedSection,
+} from "./one-at-a-time.ts";
 import {
   childMemorySection,
   leftOutSection,
-  variedFormatSection,
-  variedLoadSection,
-  variedSection,
-} from "./varied-sections.ts";
-import {
-  formatSection,
-  latencySection,
   loadSection,
   memorySection,
   stageSection,
   targetSection,
+  variedLoadSection,
 } from "./sections.ts";
 
 export function report(findings: Findings): string {
@@ -28,7 +28,7 @@ export function report(findings: Findings): string {
     machine.busy > machine.cores / 4 ? busyNotice(machine.busy) : "",
     latencySection(findings.samples),
     variedSection(findings.varied),
-    formatSection(findings.samples),
+    sizeSection(findings.samples),
     pdfSection(findings.pdf),
     loadSection(findings.load),
     variedLoadSection(findings.variedLoad),

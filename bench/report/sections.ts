@@ -1,146 +1,108 @@
-/** The report's sections, each a heading, a table and a line on how to read it. */
-import type { Findings, LoadFindings, SampleFindings, Timing } from "../findings.ts";
-import { shareOf, type Verdict } from "../targets.ts";
-import {
-  inUnit,
-  kilobytes,
-  megabytes,
-  ms,
-  percent,
-  perSecond,
-  share,
-  summary,
-  times,
-} from "./figures.ts";
-import { section } from "./section.ts";
-import { table } from "./table.ts";
-
-export function latencySection(samples: readonly SampleFindings[]): string {
-  const rows = samples.map(({ sample, platen, tuned, usual, htmlMs }) => [
-    sample.name,
-    times(tuned && tuned.time.p50 / platen.time.p50),
-    times(tuned && tuned.time.p95 / platen.time.p95),
-    times(usual && usual.time.p50 / platen.time.p50),
-    times(usual && usual.time.p95 / platen.time.p95),
-    summary(platen.time),
-    summary(tuned?.time),
-    summary(usual?.time),
-    ms(htmlMs),
-  ]);
-  const head = [
-    "PNG, times faster",
-    "than tuned, p50",
-    "p95",
-    "than usual, p50",
-    "p95",
-    "Platen ms",
-    "tuned ms",
-    "usual ms",
-    "HTML ms",
-  ];
-  return section(
-    "One render at a time",
-    table(head, rows),
-    "Platen: Markdown to PNG, in process. *Tuned*: headless shell, warm page, its content replaced, " +
-      "fast PNG encoder. *Usual*: warm browser, a new page for each render, load awaited, full-page " +
-      "screenshot by default options. Milliseconds are p50 / p95. Chromium is handed finished HTML; " +
-      "making it from the Markdown (last column) is not counted against it.",
-  );
-}
-
-export function formatSection(samples: readonly SampleFindings[]): string {
-  const rows = samples.flatMap(({ sample, platen, tuned, usual, formats }) => [
-    formatRow(`${sample.name}, png, fast encoder`, platen, tuned),
-    formatRow(`${sample.name}, png, default encoder`, platen, usual),
-    ...formats.map((found) =>
-      formatRow(`${sample.name}, ${found.format}`, found.platen, found.tuned),
-    ),
-  ]);
-  const head = [
-    "Format",
-    "times faster",
-    "bytes",
-    "Platen ms",
-    "Chromium ms",
-    "Platen KB",
-    "Chromium KB",
-  ];
-  return section(
-    "Formats and sizes",
-    table(head, rows),
-    "Against tuned Chromium; the default PNG encoder's row is the usual flow. *Bytes* is Platen's share of Chromium's.",
-  );
-}
-
-function formatRow(
-  name: string,
-  platen: Timing | undefined,
-  chromium: Timing | undefined,
-): string[] {
-  return [
-    name,
-    times(platen && chromium && chromium.time.p50 / platen.time.p50),
-    share(platen && chromium && platen.bytes / chromium.bytes),
-    summary(platen?.time),
-    summary(chromium?.time),
-    kilobytes(platen?.bytes),
-    kilobytes(chromium?.bytes),
-  ];
-}
+/** Sections about throughput, memory, stages and targets: each a heading, a table and a line on how to read it. */
+import type {
+  Findings,
+  LoadFindings,
+  SampleFindings,
+  Stages,
+  VariedLoadFindings,
+} from "../findings.ts";
+import { shareOf, timesBest, type Verdict } from "../targets.ts";
+import { inUnit, megabytes, ms, percent, perSecond, share, times } from "./figures.ts";
+import { columns, section, table, type Column } from "./table.ts";
 
 export function loadSection(load: readonly LoadFindings[]): string {
-  const counts = [...(load[0]?.chromium.keys() ?? [])];
-  const rows = load.map(({ sample, platen, chromium }) => [
-    sample.name,
-    times(chromium.size === 0 ? undefined : platen / Math.max(...chromium.values())),
-    perSecond(platen),
-    ...counts.map((count) => perSecond(chromium.get(count) ?? NaN)),
-  ]);
-  const pages = counts.map((count) => `Chromium, ${count} page${count === 1 ? "" : "s"}`);
   return section(
     "Throughput, all cores",
-    table(["PNG", "times Chromium's best", "Platen/s", ...pages], rows),
+    throughputTable(load, ({ sample }) => sample.name),
     "Renders a second: Platen through `RenderPool`, Chromium tuned, by the number of pages at work.",
   );
+}
+
+export function variedLoadSection(found: readonly VariedLoadFindings[]): string {
+  if (found.length === 0) return "";
+  return section(
+    "Throughput of documents that all differ, all cores",
+    throughputTable(found, ({ kind }) => kind, [["just started", ({ fresh }) => perSecond(fresh)]]),
+    "Platen is given a document that it has never seen each time. Each side was at work for some seconds before " +
+      "it was timed. *Just started*: the pool's first seconds.",
+  );
+}
+
+/** A column for each number of Chromium's pages that was tried. */
+function throughputTable<Found extends Pick<LoadFindings, "platen" | "chromium">>(
+  found: readonly Found[],
+  name: (found: Found) => string,
+  more: readonly Column<Found>[] = [],
+): string {
+  const counts = [...new Set(found.flatMap(({ chromium }) => [...chromium.keys()]))];
+  return columns(found, [
+    ["PNG", name],
+    ["times Chromium's best", (one) => times(timesBest(one))],
+    ["Platen/s", ({ platen }) => perSecond(platen)],
+    ...more,
+    ...counts.map((count): Column<Found> => [
+      `Chromium, ${count} page${count === 1 ? "" : "s"}`,
+      ({ chromium }) => perSecond(chromium.get(count) ?? NaN),
+    ]),
+  ]);
 }
 
 export function memorySection(memory: Findings["memory"]): string {
   if (!memory) return "";
   const { platen, chromium } = memory;
-  const rows = (["rss", "pss"] as const).map((kind) => [
-    kind.toUpperCase(),
-    share(chromium && platen[kind] / chromium[kind]),
-    megabytes(platen[kind]),
-    megabytes(chromium?.[kind]),
-  ]);
   return section(
     "Peak memory under that load",
-    table(["Process tree", "Platen's share", "Platen MB", "Chromium MB"], rows),
+    columns(["rss", "pss"] as const, [
+      ["Process tree", (kind) => kind.toUpperCase()],
+      ["Platen's share", (kind) => share(chromium && platen[kind] / chromium[kind])],
+      ["Platen MB", (kind) => megabytes(platen[kind])],
+      ["Chromium MB", (kind) => megabytes(chromium?.[kind])],
+    ]),
     "Platen's pool children against all of Chromium's processes. RSS counts shared pages once per process, PSS shares them out.",
   );
 }
 
+export function childMemorySection(memory: Findings["childMemory"]): string {
+  if (!memory) return "";
+  const sizes = memory.privateBytes.map((bytes) => `${megabytes(bytes)} MB`).join(", ");
+  return section(
+    "Memory of a pool child",
+    `Private memory of each after ${memory.answers} different answers in all: ${sizes}.`,
+  );
+}
+
 export function stageSection(samples: readonly SampleFindings[]): string {
-  const names = [...new Set(samples.flatMap(({ stages }) => [...stages.keys()]))];
-  const rows = samples.map(({ sample, stages }) => [
-    sample.name,
-    ...names.map((name) =>
-      stages.has(name) ? `${ms(stages.get(name) ?? 0)} (${percent(shareOf(stages, [name]))})` : "",
-    ),
-  ]);
   return section(
     "Where Platen's time goes",
-    table(["PNG, ms", ...names], rows),
+    stageTable(samples.map(({ sample, stages }) => ({ name: sample.name, stages }))),
     "Medians of each stage, and their share of the sum.",
   );
 }
 
+/** A column for each stage that any of them had. */
+export function stageTable(rows: readonly { name: string; stages: Stages }[]): string {
+  const names = [...new Set(rows.flatMap(({ stages }) => [...stages.keys()]))];
+  const cell = (stages: Stages, name: string) =>
+    stages.has(name) ? `${ms(stages.get(name) ?? 0)} (${percent(shareOf(stages, [name]))})` : "";
+  return table(
+    ["PNG, ms", ...names],
+    rows.map(({ name, stages }) => [name, ...names.map((stage) => cell(stages, stage))]),
+  );
+}
+
 export function targetSection(verdicts: readonly Verdict[]): string {
-  const rows = verdicts.map(({ sample, subject, got, want, bound, unit, passed }) => [
-    `${sample}: ${subject}`,
-    `${bound} ${want}${unit === "×" ? "" : " "}${unit}`,
-    inUnit(got, unit),
-    passed ? "pass" : "**short**",
-  ]);
-  return section("Targets", table(["Target", "want", "got", ""], rows));
+  return section(
+    "Targets",
+    columns(verdicts, [
+      ["Target", ({ sample, subject }) => `${sample}: ${subject}`],
+      ["want", ({ bound, want, unit }) => `${bound} ${want}${unit === "×" ? "" : " "}${unit}`],
+      ["got", ({ got, unit }) => inUnit(got, unit)],
+      ["", ({ passed }) => (passed ? "pass" : "**short**")],
+    ]),
+  );
+}
+
+export function leftOutSection(leftOut: Findings["leftOut"]): string {
+  if (leftOut.length === 0) return "";
+  return section("Left out", leftOut.map(({ what, reason }) => `- ${what}: ${reason}`).join("\n"));
 }

@@ -1,3 +1,19 @@
+/** A heading and what stands below it. */
+export function section(title: string, ...parts: readonly string[]): string {
+  return [`### ${title}`, ...parts].join("\n\n");
+}
+
+/** Its title, and what stands in it of each row. */
+export type Column<Row> = readonly [title: string, cell: (row: Row) => string];
+
+/** A table with these columns. */
+export function columns<Row>(rows: readonly Row[], all: readonly Column<Row>[]): string {
+  return table(
+    all.map(([title]) => title),
+    rows.map((row) => all.map(([, cell]) => cell(row))),
+  );
+}
+
 /** A Markdown table, its columns padded so that it reads well in a terminal too. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { unless } from "../../scripts/tests/skipped.ts";
 import { Connection } from "../chromium/connection.ts";
 import { within } from "../deadline.ts";
-import { canMeasureMemory, memoryOf, privateMemoryOf, processTree } from "../measure/memory.ts";
+import { canMeasureMemory, memoryOf, privateMemoryOf, processTree } from "../measure/processes.ts";
 import { race } from "../measure/race.ts";
 import { percentile, slope, summarise } from "../measure/statistics.ts";
 import { throughput } from "../measure/throughput.ts";
@@ -122,25 +122,6 @@ describe("race", () => {
         ["fast", { time: { p50: 1, p95: 1, count: 6 }, bytes: new Uint8Array(1) }],
         ["slow", { time: { p50: 6, p95: 6, count: 6 }, bytes: new Uint8Array(6) }],
       ]);
-    }));
-});
-
-describe("race with something to do beforehand", () => {
-  it("does it ahead of each timed run, off the clock", () =>
-    onClockOfOurs(["performance"], async () => {
-      const log: string[] = [];
-      const before = async () => {
-        await exactly(8)();
-        log.push("before");
-      };
-      const run = async () => {
-        log.push("run");
-        return exactly(1)();
-      };
-      const once = { ...plan, warmUp: 0, runs: 3 };
-      const results = await race([{ name: "only", before, run }], once, nothingLeftOut);
-      expect(log.join(" ")).toBe("run before run before run before run");
-      expect(results.get("only")?.time).toEqual({ p50: 1, p95: 1, count: 3 });
     }));
 });
 

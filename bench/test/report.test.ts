@@ -9,7 +9,6 @@ const timing = (ms: number, bytes: number) => ({ time: { p50: ms, p95: 2 * ms, c
 
 const answer: SampleFindings = {
   sample: { name: "answer", kind: "answer", markdown: "" },
-  pixels: { width: 1600, height: 3000 },
   platen: timing(25, 200_000),
   tuned: timing(100, 500_000),
   usual: timing(240, 400_000),
@@ -19,7 +18,6 @@ const answer: SampleFindings = {
     ["raster", 14],
   ]),
   htmlMs: 7,
-  formats: [{ format: "webp", platen: timing(60, 90_000) }],
   pictures: new Map(),
 };
 

@@ -92,7 +92,7 @@ describe("Dockerfile", () => {
       for (const path of from === undefined ? sources : [])
         for (const file of filesOf(path)) {
           const leftOut = /(?:^|\/)(?:node_modules|dist|test|bench)\/|\.md$|\.env/u.test(file);
-          const kept = /^packages\/(?:web\/src\/.*|(?:fonts|render)\/NOTICE)\.md$/u.test(file);
+          const kept = /^packages\/(?:web\/src\/.*|(?:fonts|math|render)\/NOTICE)\.md$/u.test(file);
           expect(ignored.ignores(file), file).toBe(leftOut && !kept);
         }
   });

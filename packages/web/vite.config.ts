@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { shell } from "./vite/shell.tsx";
 import { strictStyles } from "./vite/strict-styles.ts";
 import { workerLicences } from "./vite/worker-licences.ts";
 
@@ -38,7 +39,7 @@ function pressBuild(): string {
 
 const WORKER = "service-worker.js";
 /** What the editor can do without, or asks the service for anyway; of the press, what is used is kept when it comes. */
-const notKept = /press-|pdf|account-page|docs-page|\/gallery|\.(?:webp|map|md)$/u;
+const notKept = /press-|pdf|account-page|docs-page|\/gallery|\.(?:webp|avif|map|md)$/u;
 /** A large library that no other page needs. */
 const REFERENCE = "src/reference-page/reference-page.tsx";
 
@@ -86,12 +87,21 @@ function kept(): Plugin {
   };
 }
 
+/** Of the browsers. */
+const TARGET = "es2023";
 const LICENCES = "THIRD-PARTY.md";
 const licences = workerLicences(LICENCES);
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), strictStyles(), kept(), licences.write, compressed()],
+  plugins: [
+    react(),
+    shell(import.meta.dirname, TARGET),
+    strictStyles(),
+    kept(),
+    licences.write,
+    compressed(),
+  ],
   define: { __PRESS_BUILD__: JSON.stringify(pressBuild()) },
   worker: {
     format: "es",
@@ -105,7 +115,7 @@ export default defineConfig({
     },
   },
   build: {
-    target: "es2023",
+    target: TARGET,
     // The content security policy allows no data: in fonts, scripts and styles.
     assetsInlineLimit: 0,
     // The names of chunks and their sizes, for the budget.

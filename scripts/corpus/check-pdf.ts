@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { Diagnostics } from "../../packages/render/src/diagnostics.ts";
 import type { ThemeName } from "../../packages/render/src/options.ts";
 import { parse } from "../../packages/render/src/parse/index.ts";
-import { coveredInk } from "../../packages/render/test/paged/covered-ink.ts";
+import { coveredInk } from "../../packages/render/test/pages/covered-ink.ts";
 import { failure, some, weightFaults, type Checkers, type Outcome } from "./check-page.ts";
 import { cutWords } from "./cut-words.ts";
 import type { CorpusFile } from "./files.ts";

@@ -12,7 +12,7 @@ import type { Setting } from "../../packages/render/src/press/raster/setting.ts"
 import { sheetFor } from "../../packages/render/src/press/raster/sheet.ts";
 import { HYPHEN } from "../../packages/render/src/press/raster/table/breakable.ts";
 import { measureTables } from "../../packages/render/src/press/raster/table/intrinsics.ts";
-import { countBoxes } from "../../packages/render/test/own/boxes.ts";
+import { countBoxes } from "../../packages/render/test/raster/boxes.ts";
 import { boxesOf, layOut } from "../../packages/render/src/press/raster/typeset.ts";
 
 const store = new FontStore();

@@ -1,5 +1,6 @@
 /** Checks that what was placed on a page holds every word of the document it was made from. */
 import type { Block, Document, Inline } from "../../packages/render/src/document.ts";
+import { isDrawn, sourceOf } from "../../packages/render/src/document/block-kinds.ts";
 import { isStyled } from "../../packages/render/src/document/inline-kinds.ts";
 import { walk } from "../../packages/render/src/document/walk.ts";
 
@@ -135,26 +136,9 @@ const fold = (text: string) =>
   text.normalize("NFC").replace(emoji, "").replace(joiners, "").replace(/\s+/gu, "");
 
 function blockText(block: Block): string {
-  switch (block.type) {
-    case "code":
-      return block.text;
-    case "math":
-      return block.drawing ? "" : block.tex;
-    case "diagram":
-      return block.drawing ? "" : block.source;
-    case "heading":
-    case "paragraph":
-    case "list":
-    case "quote":
-    case "alert":
-    case "table":
-    case "rule":
-    case "details":
-    case "figure":
-    case "definitions":
-    case "division":
-      return "";
-  }
+  if (isDrawn(block)) return "";
+  // A title stands apart from its code.
+  return block.type === "code" ? block.text : (sourceOf(block) ?? "");
 }
 
 function inlineText(inline: Inline): string {

@@ -1,21 +1,24 @@
-import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { startBrowser } from "../../bench/chromium/browser.ts";
+import type { Fields } from "../../bench/chromium/connection.ts";
+import { findChromium } from "../../bench/chromium/find.ts";
+import { navigate } from "../../bench/chromium/load.ts";
+import { carried, fullPage, openPage, type Page } from "../../bench/chromium/page.ts";
 import { mermaidConfig } from "../../packages/diagram/src/config.ts";
-import { ownTheme } from "../../packages/diagram/src/theme/own-theme.ts";
 import { page as mermaidPage } from "../../packages/diagram/src/page.ts";
+import { ownTheme } from "../../packages/diagram/src/theme/own-theme.ts";
 import type { Theme } from "../../packages/render/src/themes/index.ts";
 import { readLabelLines, type LabelLine } from "./label-lines.ts";
-import type { Drawn, Painter } from "./ours.ts";
-import { Protocol } from "./protocol.ts";
+import type { Drawn } from "./sheet.ts";
 
-export interface Chromium extends Painter {
+export interface Chromium {
   /** Draws as Mermaid does by default, but for our theme and fonts. */
-  drawDefault(source: string): Promise<Drawn>;
+  draw(source: string): Promise<Drawn>;
   /** The lines of all labels of a drawing, as they are seen. */
   labelLines(svg: string): Promise<LabelLine[]>;
   /** A picture of a whole page, PNG. */
@@ -26,62 +29,51 @@ export interface Chromium extends Painter {
 const require = createRequire(import.meta.url);
 const fonts = { text: "Platen Noto Sans", mono: "Platen JetBrains Mono" };
 
-/** The same Mermaid with the same settings and fonts, in the browser it was made for. */
+/** The same Mermaid with the same fonts, in the browser it was made for. */
 export async function openChromium(theme: Theme): Promise<Chromium> {
+  const executable = findChromium();
+  if (executable === undefined) throw new Error("no Chromium found; set PLATEN_BENCH_CHROMIUM");
   const folder = await mkdtemp(join(tmpdir(), "diagrams-"));
-  const child = spawn(
-    process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-    [
-      "--headless", "--no-sandbox", "--disable-gpu", "--allow-file-access-from-files",
-      "--disable-background-networking", "--no-first-run", "--hide-scrollbars",
-      "--remote-debugging-port=0", `--user-data-dir=${folder}`, "about:blank",
-    ], // prettier-ignore
-    { stdio: ["ignore", "ignore", "pipe"] },
-  );
-  const protocol = await Protocol.connect(child);
-  const page = await protocol.openPage();
-  const { width, height } = mermaidPage;
-  await page.send("Emulation.setDeviceMetricsOverride", {
-    width,
-    height,
-    screenWidth: width,
-    screenHeight: height,
-    deviceScaleFactor: 1,
-    mobile: false,
-  });
-  await writeFile(join(folder, "page.html"), pageHtml());
-  await page.navigate(pathToFileURL(join(folder, "page.html")).href);
+  // The pages are files, and load their fonts from others.
+  const browser = await startBrowser(executable, undefined, ["--allow-file-access-from-files"]);
+  const show = async (name: string, html: string) => {
+    const file = join(folder, name);
+    await writeFile(file, html);
+    const page = await openPage(browser, { ...mermaidPage, scale: 1 });
+    await navigate(browser, page, pathToFileURL(file).href);
+    return page;
+  };
+  const page = await show("page.html", pageHtml());
   return {
-    async draw(source): Promise<Drawn> {
-      const config = mermaidConfig(theme, ownTheme(source) !== undefined, fonts);
-      return page.evaluate<Drawn>(`draw(${JSON.stringify(config)}, ${JSON.stringify(source)})`);
-    },
-    async drawDefault(source) {
+    async draw(source) {
       const config = defaultConfig(mermaidConfig(theme, ownTheme(source) !== undefined, fonts));
-      return page.evaluate<Drawn>(`draw(${JSON.stringify(config)}, ${JSON.stringify(source)})`);
+      return evaluate(page, `draw(${JSON.stringify(config)}, ${JSON.stringify(source)})`);
     },
-    async labelLines(svg) {
-      return page.evaluate<LabelLine[]>(`linesOf(${JSON.stringify(svg)})`);
-    },
+    labelLines: (svg) => evaluate(page, `linesOf(${JSON.stringify(svg)})`),
     async photograph(html) {
-      const sheet = await protocol.openPage();
-      await writeFile(join(folder, "sheet.html"), `<style>${fontFaces()}</style>${html}`);
-      await sheet.navigate(pathToFileURL(join(folder, "sheet.html")).href);
+      const sheet = await show("sheet.html", `<style>${fontFaces()}</style>${html}`);
       const text = JSON.stringify(html.replace(/<[^>]*>/g, ""));
-      await sheet.evaluate(
+      await evaluate(
+        sheet,
         `Promise.all(["", "bold "].map((style) => document.fonts.load(style + "16px '${fonts.text}'", ${text})))
         .then(() => document.fonts.ready).then(() => true)`,
       );
-      const picture = await sheet.screenshot();
-      await sheet.close();
-      return picture;
+      const clip = await fullPage(sheet);
+      const shot = { captureBeyondViewport: true, clip };
+      return carried(await sheet.send("Page.captureScreenshot", shot));
     },
     async close() {
-      child.kill();
-      await new Promise((resolve) => child.once("exit", resolve));
+      await browser.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function evaluate<Result>(page: Page, expression: string): Promise<Result> {
+  const asked = { expression, awaitPromise: true, returnByValue: true };
+  const { result, exceptionDetails } = await page.send("Runtime.evaluate", asked);
+  if (exceptionDetails) throw new Error(JSON.stringify(exceptionDetails));
+  return (result as Fields)["value"] as Result;
 }
 
 /** Leaves what Mermaid itself decides on labels and limits. */
@@ -188,17 +180,15 @@ function pageHtml(): string {
       // The same numbers by chance as here (still-world.ts), for layouts and made-up names.
       let state = 1;
       Math.random = () => (state = (state * 48271) % 2147483647) / 2147483647;
-      const start = performance.now();
       try {
         mermaid.initialize(config);
         const { svg } = await mermaid.render("m", source);
-        const milliseconds = performance.now() - start;
         const box = document.createElement("div");
         box.innerHTML = svg;
         const [, , w, h] = (box.querySelector("svg").getAttribute("viewBox") || "0 0 1200 800").split(/[ ,]+/).map(Number);
-        return { svg, width: w, height: h, milliseconds };
+        return { svg, width: w, height: h };
       } catch (error) {
-        return { svg: "", width: 0, height: 0, milliseconds: 0, error: String(error.message || error).slice(0, 300) };
+        return { svg: "", width: 0, height: 0, error: String(error.message || error).slice(0, 300) };
       }
     }
     </script>`;

@@ -1,7 +1,7 @@
 import type { LabelLine } from "./label-lines.ts";
 
 /** What is wrong with a label of ours. */
-export type FaultKind = "missing" | "extra" | "style" | "moved";
+export type FaultKind = "not drawn" | "missing" | "extra" | "style" | "moved";
 
 export interface Fault {
   kind: FaultKind;

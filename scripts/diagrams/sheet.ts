@@ -1,5 +1,12 @@
 import type { Theme } from "../../packages/render/src/themes/index.ts";
-import type { Drawn } from "./ours.ts";
+
+/** What one of the two drew; the error, if it did not. */
+export interface Drawn {
+  svg: string;
+  width: number;
+  height: number;
+  error?: string;
+}
 
 export interface Row {
   file: string;

@@ -26,13 +26,17 @@ function wallBroken(file: string, target: string): string | undefined {
   if (!wall) return "its package has no entry in the table of walls";
   const other = packageOf(target);
   if (other !== undefined && other !== own) return "a package is entered by its exports alone";
-  if (!/^(?:@platen\/|platen$)/.test(target)) return undefined;
+  if (!/^(?:@platen\/|platen$)/.test(target) || isOwn(file, target)) return undefined;
   const allowed = wall.may.some((entry) => target === entry || target.startsWith(`${entry}/`));
   return allowed ? undefined : wall.why;
 }
 
 function undeclared(file: string, target: string, declared: Declared): string | undefined {
-  if (packageOf(target) !== undefined || isBuiltin(target)) return undefined;
+  if (packageOf(target) !== undefined || isBuiltin(target) || isOwn(file, target)) return undefined;
   const names = declared.get(packageOf(file) ?? "");
   return names?.has(dependencyOf(target)) ? undefined : "its package does not declare it";
 }
+
+/** One of the package's own entries, by its name: a bundle that leaves this package outside leaves the import as it is. */
+const isOwn = (file: string, target: string) =>
+  dependencyOf(target) === `@platen/${packageOf(file)}`;

@@ -7,7 +7,7 @@ import { importsOf } from "./read.ts";
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
 const SOURCES = "{packages/*,bench,scripts,deploy,action}/**/*.{ts,tsx,js,mjs}";
-const NOT_OURS = ["**/node_modules/**", "**/dist/**", "**/kernel/*"];
+const NOT_OURS = ["**/node_modules/**", "**/dist/**", "**/kernel/**"];
 
 export function readGraph(): Graph {
   const files = [...globSync(SOURCES, { exclude: NOT_OURS }), ...globSync("*.ts")].map(slashes);

@@ -2,18 +2,21 @@
 
 /** What a package may import of the others, by their entries. Whatever it imports of npm's it must declare. */
 export const walls: Readonly<Record<string, { may: readonly string[]; why: string }>> = {
-  pdf: { may: [], why: "the paged engine is a package of others, handed on" },
   encode: { may: [], why: "the encoders need nothing but Node" },
   layout: { may: [], why: "a layout knows boxes, texts and fonts, and no document" },
   draw: { may: ["@platen/layout"], why: "drawing takes a layout and knows of nothing before it" },
   pool: { may: [], why: "the pool knows no renders" },
   fonts: {
-    may: ["@platen/layout/font-tables", "@platen/layout/bidi", "@platen/layout/mark-places"],
+    may: ["@platen/layout/font-tables", "@platen/layout/bidi"],
     why: "fonts know texts and styles, and no document",
   },
   svg: {
     may: ["@platen/fonts", "@platen/layout/mark-places"],
     why: "drawings know of no document",
+  },
+  math: {
+    may: ["@platen/fonts", "@platen/svg"],
+    why: "formulas know of no document",
   },
   diagram: {
     may: ["@platen/fonts", "@platen/svg", "@platen/pool", "@platen/layout/breaks"],
@@ -22,13 +25,13 @@ export const walls: Readonly<Record<string, { may: readonly string[]; why: strin
   "diagrams-more": { may: [], why: "the package hands on an engine of others" },
   render: {
     may: [
-      "@platen/pdf",
       "@platen/draw",
       "@platen/encode",
       "@platen/layout",
       "@platen/pool",
       "@platen/fonts",
       "@platen/svg",
+      "@platen/math",
       "@platen/diagram",
     ],
     why: "render knows no HTTP, no accounts and no database",
@@ -77,7 +80,7 @@ export const rules: readonly Rule[] = [
     from: /^packages\/render\/src\/((options|diagnostics|document|nearest)\.ts$|(page|cards)\/)/,
     never:
       /^(?!packages\/render\/src\/((options|diagnostics|document|nearest)\.ts$|(page|cards)\/))/,
-    unless: /^@platen\/fonts\/names$/,
+    unless: /^@platen\/(fonts\/names|math\/drawing)$/,
     why: "these are safe to import in a browser",
   },
   {

@@ -4,8 +4,10 @@ import { builtinModules } from "node:module";
 import { join } from "node:path";
 import { rolldown, type OutputChunk } from "rolldown";
 import { licenceFile, thirdParties } from "./licences.ts";
+import { bundleForBrowsers } from "./browser.ts";
 import { builtins } from "./builtins.ts";
 import {
+  browserEntries,
   builtName,
   OLDEST_NODE,
   sourceEntries,
@@ -74,9 +76,11 @@ export async function bundle({ folder, manifest }: Package): Promise<Record<stri
   for (const one of output) if (one.type === "chunk" && isOthers(one)) dropMap(dist, one.fileName);
   for (const asset of assets)
     cpSync(join(folder, "src", asset), join(dist, asset), { recursive: true });
-  const parties = thirdParties(
-    output.flatMap((one) => (one.type === "chunk" ? Object.keys(one.modules) : [])),
-  );
+  const browser = browserEntries(manifest);
+  const modules = output.flatMap((one) => (one.type === "chunk" ? Object.keys(one.modules) : []));
+  if (Object.keys(browser).length > 0)
+    modules.push(...(await bundleForBrowsers({ folder, manifest }, browser)));
+  const parties = thirdParties(modules);
   if (parties.length > 0) writeFileSync(join(dist, "THIRD-PARTY.txt"), licenceFile(parties));
   return Object.fromEntries(parties.map(({ name, version }) => [name, version]));
 }

@@ -5,7 +5,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { root, sourceEntries, type Package } from "./packages.ts";
+import { browserEntries, root, sourceEntries, type Package } from "./packages.ts";
 
 const emitted = join(root, "out/declarations");
 
@@ -25,7 +25,10 @@ export function copyDeclarations({ folder, manifest }: Package): void {
   const { dependencies, peerDependencies } = manifest;
   const known = { ...dependencies, ...peerDependencies, [manifest.name]: "" };
   const from = join(emitted, relative(root, folder), "src");
-  const waiting = sourceEntries(manifest).map(([, source]) => relative("src", source));
+  const sources = sourceEntries(manifest).map(([, source]) => source);
+  const waiting = [...sources, ...Object.values(browserEntries(manifest))].map((source) =>
+    relative("src", source),
+  );
   const reached = new Set(waiting);
   for (let source = waiting.pop(); source !== undefined; source = waiting.pop()) {
     const here = source;

@@ -2,8 +2,10 @@
 import { relative } from "node:path";
 import { declarationOf } from "./declarations.ts";
 import {
-  BROWSER_ENTRY,
+  browserEntries,
+  browserName,
   builtName,
+  isForBrowsers,
   OLDEST_NODE,
   root,
   rootManifest,
@@ -32,7 +34,9 @@ export function packedManifest(
   vendored: readonly string[] = [],
 ): Manifest {
   const kept = Object.entries(manifest).filter(([field]) => !workspaceOnly.has(field));
-  const entries = Object.entries(manifest.exports ?? {}).filter(([name]) => name !== BROWSER_ENTRY);
+  const entries = Object.entries(manifest.exports ?? {}).filter(
+    ([name]) => !isForBrowsers(name) || browserName(name) in browserEntries(manifest),
+  );
   const built = Object.fromEntries(
     entries.map(([entry, target]) => [entry, builtEntry(entry, target)]),
   );
@@ -70,5 +74,6 @@ export function supportedNode(): string {
 function builtEntry(entry: string, target: string): string | { types: string; default: string } {
   if (!target.endsWith(".ts")) return target;
   const declarations = declarationOf(target.replace(/^\.\/src\//u, "./dist/"));
-  return { types: declarations, default: `./dist/${builtName(entry)}.js` };
+  const built = isForBrowsers(entry) ? `browser/${browserName(entry)}` : builtName(entry);
+  return { types: declarations, default: `./dist/${built}.js` };
 }

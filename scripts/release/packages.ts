@@ -47,13 +47,32 @@ function readManifest(file: string): Manifest {
   return JSON.parse(readFileSync(join(root, file), "utf8")) as Manifest;
 }
 
-/** The entry for browsers, which the web app is built of: what is published is for Node. */
-export const BROWSER_ENTRY = "./browser";
+/** Entries for browsers: they are bundled by themselves, and published of one package, which holds what it needs of the others. */
+const FOR_BROWSERS = "@platen/render";
+
+export function isForBrowsers(entry: string): boolean {
+  return /^\.\/browser\b/u.test(entry);
+}
+
+/** The source files of the entries for browsers that are published, by their names in `dist/browser`. */
+export function browserEntries({ name, exports = {} }: Manifest): Record<string, string> {
+  if (name !== FOR_BROWSERS) return {};
+  return Object.fromEntries(
+    Object.entries(exports)
+      .filter(([entry]) => isForBrowsers(entry))
+      .map(([entry, source]) => [browserName(entry), source]),
+  );
+}
+
+/** `./browser` → `index`, `./browser/diagrams` → `diagrams` */
+export function browserName(entry: string): string {
+  return entry.split("/").slice(2).join("-") || "index";
+}
 
 /** Entries written in TypeScript: the name in `exports` and the source file, from the package's folder. */
 export function sourceEntries({ exports = {} }: Manifest): [name: string, source: string][] {
   return Object.entries(exports).filter(
-    ([name, target]) => target.endsWith(".ts") && name !== BROWSER_ENTRY,
+    ([name, target]) => target.endsWith(".ts") && !isForBrowsers(name),
   );
 }
 

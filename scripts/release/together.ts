@@ -11,7 +11,7 @@ const files: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "@platen/render": {
     render: "src/index.ts",
     raster: "src/press/raster/index.ts",
-    paged: "src/press/paged/index.ts",
+    printed: "src/press/printed/index.ts",
   },
 };
 

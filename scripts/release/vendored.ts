@@ -1,20 +1,24 @@
 /**
  * Packages of which we read a few files: they are packed inside ours (npm's `bundleDependencies`) with those files
  * and their licence, instead of being installed whole. Fonts are 58 MB of 130, MathJax 13 MB of 70,
- * icons 7 MB of 21.
+ * icons 7 MB of 21, emoji 9 MB in one file of 19 in 3,800.
  */
 import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { brotliCompressSync, constants } from "node:zlib";
 import { dirname, join } from "node:path";
 import { allFiles } from "../../packages/fonts/src/catalogue.ts";
+import { writeArchive } from "../../packages/fonts/src/files/drawing-archive.ts";
+import { DrawingFolder } from "../../packages/fonts/src/files/drawing-folder.ts";
 import type { Package } from "./packages.ts";
 
 /** Globs of the files kept of a package, within it. */
 const kept: Readonly<Record<string, readonly string[]>> = {
   ...fontFiles(),
-  // Emoji as drawings; the rest are bitmaps of them.
-  "@discordapp/twemoji": ["dist/svg/*.svg"],
+  // Its drawings are written as an archive; the rest are bitmaps of them.
+  "@discordapp/twemoji": [],
+  // Patterns, without the scripts that read them and without the second copy for pages.
+  hyphenopoly: ["patterns/*.wasm"],
   // The parts that formulas are set with, not the combinations of parts for browsers.
   mathjax: [
     "node-main{,-setup}.{js,mjs,cjs}",
@@ -25,7 +29,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     "output/{package.json,svg.js}",
   ],
   "@mathjax/mathjax-newcm-font": ["svg.js", "svg/**"],
-  "@mathjax/mathjax-mhchem-font-extension": ["svg.js", "svg/**"],
+  "@mathjax/mathjax-mhchem-font-extension": ["svg.js"],
   // Grammars, without those that only warn of their old names; style sheets are our own.
   "highlight.js": [
     "es/{package.json,core.js}",
@@ -50,6 +54,16 @@ const compressed = /[/\\]@iconify-json[/\\][^/\\]+[/\\]icons\.json$/u;
 /** Half as small again takes ten times as long. */
 const EFFORT = 6;
 
+/** Writes what is kept of a package in another form, by the package's name. */
+const archived: Readonly<Record<string, (from: string, to: string) => void>> = {
+  "@discordapp/twemoji"(from, to) {
+    const folder = new DrawingFolder(join(from, "dist/svg"));
+    const drawings = [...folder.names()].map((name) => [name, folder.read(name)] as const);
+    mkdirSync(join(to, "dist"), { recursive: true });
+    writeArchive(join(to, "dist/drawings"), drawings);
+  },
+};
+
 /** Of every package. */
 const always = "{package.json,{LICEN[CS]E,licen[cs]e,OFL,COPYING,NOTICE}*}";
 
@@ -72,9 +86,12 @@ export function vendor({ folder, manifest }: Package, into: string): string[] {
   for (const name of names) {
     const from = folderOf(name, resolve.paths(name) ?? []);
     const to = join(into, "node_modules", name);
-    const files = (kept[name] ?? []).flatMap((glob) => matches(glob, from));
-    if (files.length === 0)
-      throw new Error(`${name} has none of the files that vendored.ts names.`);
+    const files = (kept[name] ?? []).flatMap((glob) => {
+      const found = matches(glob, from);
+      if (found.length === 0)
+        throw new Error(`${name} has no file ${glob}, which vendored.ts names.`);
+      return found;
+    });
     for (const file of [...matches(always, from), ...files]) {
       mkdirSync(dirname(join(to, file)), { recursive: true });
       if (compressed.test(join(from, file)))
@@ -82,6 +99,7 @@ export function vendor({ folder, manifest }: Package, into: string): string[] {
       else copyFileSync(join(from, file), join(to, file));
     }
     writeFileSync(join(to, "package.json"), ownManifest(join(from, "package.json")));
+    archived[name]?.(from, to);
   }
   return names;
 }

@@ -63,7 +63,7 @@ describe("the advice of IMAGE_TOO_TALL", () => {
   }, 60_000);
 
   it("does not propose a PDF that would be refused", async () => {
-    const message = await tooTall("- word\n".repeat(40_000), {});
+    const message = await tooTall("- word\n".repeat(34_000), {});
     expect(message).toMatch(/at least \d+ pixels tall/);
     expect(choicesIn(message)).not.toContainEqual({ format: "pdf" });
   }, 60_000);

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "vitest";
-import { childrenSeconds, countOrphans } from "../tests/cost.ts";
+import { childrenSeconds, countOrphans, used } from "../tests/cost.ts";
 import { isLinux, onlyOnLinux } from "../tests/skipped.ts";
 
 /** A mark in the command line of the child. */
@@ -30,5 +30,20 @@ test.skipIf(!isLinux)(
     expect(counted).toBeGreaterThanOrEqual(0.4);
     await countOrphans(isIt, () => Promise.resolve());
     expect(childrenSeconds() - before).toBe(counted);
+  },
+);
+
+test.skipIf(!isLinux)(
+  `the time of a child is counted while it runs, and once when it has ended${onlyOnLinux}`,
+  async () => {
+    const before = used().children;
+    const child = spawn(process.execPath, ["-e", work]);
+    await once(child.stdout, "data");
+    const running = used().children - before;
+    expect(running).toBeGreaterThanOrEqual(0.4);
+    const ended = once(child, "exit");
+    child.kill();
+    await ended;
+    expect(used().children - before).toBeCloseTo(running, 0);
   },
 );

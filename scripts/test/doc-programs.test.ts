@@ -75,6 +75,10 @@ export const direct = [...drawDirect(layout, paintPicture)].length;`,
     after: "export const signature = String.fromCharCode(...file.subarray(1, 4));",
     made: { signature: "PNG" },
   },
+  "packages/math/README.md ts 1": {
+    after: "export const width = part?.width;\nexport const count = drawings.size;",
+    made: { width: expect.closeTo(0.72, 2), count: 2 },
+  },
   "packages/pool/README.md ts 1": {},
   "packages/pool/README.md ts 2": {
     before: 'const input = "text";\nconst { signal } = new AbortController();',
@@ -123,8 +127,20 @@ test("every program is run by a test, here or elsewhere", () => {
   const others = snippets.filter(({ language }) =>
     /^(?:js|tsx|javascript|typescript)$/u.test(language),
   );
-  // The second is what `npm run release:check` gives to Next.js.
-  expect(others.map(({ id }) => id)).toEqual(["docs/api.md js 1", "docs/library.md js 1"]);
+  // `npm run release:check` bundles four of the library's and runs them in a browser, and gives the last to Next.js.
+  const bundled = [
+    "press-files.mjs",
+    "press-worker.js",
+    "main.js",
+    "press-diagrams.js",
+    "next.config.mjs",
+  ];
+  expect(others.map(({ id }) => id)).toEqual([
+    "docs/api.md js 1",
+    ...bundled.map((_, index) => `docs/library.md js ${index + 1}`),
+  ]);
+  for (const [index, name] of bundled.entries())
+    expect(others[index + 1]?.code).toMatch(new RegExp(`^// ${name.replace(".", "\\.")}\n`, "u"));
 });
 
 /** @param lib in whose names the programs are checked, beside Node's own; absent: the project's */

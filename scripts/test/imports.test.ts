@@ -29,6 +29,10 @@ describe("an import breaks a rule", () => {
     expect(found(fonts, "harfbuzzjs", "node:fs", "./catalogue.ts")).toEqual([]);
   });
 
+  test("but not of the package's own entries", () => {
+    expect(found(fonts, "@platen/fonts/names")).toEqual([]);
+  });
+
   test("from a package that nobody thought of", () => {
     expect(found("packages/new/src/index.ts", "node:fs")[0]).toContain("no entry in the table");
   });

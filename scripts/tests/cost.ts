@@ -1,11 +1,13 @@
-/** Processor time of a file of tests: each runs in a process of its own. */
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+/** Processor time of each file of tests, of those that share a process as well: what was used since the one before. */
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { processes, processOf, timeOfTree, type Process } from "../../bench/measure/processes.ts";
+import { readProcess } from "../../packages/pool/src/machine/proc.ts";
 import { pathOf } from "./times.ts";
 
 const log = join(import.meta.dirname, "../../node_modules/.cache/tests/cost.jsonl");
 
-/** In seconds: of the file's process, and of its children (browsers, services, databases) that have ended. */
+/** In seconds: of the file's process, and of its children: browsers, services, databases. */
 export interface Cost {
   own: number;
   children: number;
@@ -19,12 +21,25 @@ export function startCosts(): void {
 /** Seconds of processes whose end this one does not see. */
 let orphans = 0;
 
-/** Notes what this process has used so far. */
+/** At the end of the file before. */
+let noted: Cost = { own: 0, children: 0 };
+
+/** Notes what this process has used since the file before. */
 export function noteCost(file: string): void {
-  const { user, system } = process.cpuUsage();
-  const cost: Cost = { own: (user + system) / 1e6, children: childrenSeconds() };
+  const now = used();
+  const cost: Cost = { own: now.own - noted.own, children: now.children - noted.children };
+  noted = now;
   if (existsSync(dirname(log)))
     appendFileSync(log, `${JSON.stringify({ file: pathOf(file), ...cost })}\n`);
+}
+
+/** By this process, and by its children: those that have ended, and those that still run. */
+export function used(): Cost {
+  const { user, system } = process.cpuUsage();
+  const all = processes();
+  const living = all.filter(({ parent }) => parent === process.pid);
+  const running = living.reduce((sum, child) => sum + secondsBelow(child.pid, all), 0);
+  return { own: (user + system) / 1e6, children: childrenSeconds() + running };
 }
 
 /**
@@ -38,10 +53,15 @@ export async function countOrphans(
   end: () => Promise<void>,
 ): Promise<void> {
   const all = processes();
-  const child = all.find(({ pid, parent }) => parent === process.pid && isIt(commandOf(pid)));
+  const children = all.filter(({ parent, pid }) => parent === process.pid && isIt(commandOf(pid)));
   const seen = childrenSeconds();
   await end();
-  if (child) orphans += Math.max(0, secondsBelow(child, all) - (childrenSeconds() - seen));
+  const left = new Set(processes().map(({ pid }) => pid));
+  // Another that is like it may go on.
+  const ended = children.filter(({ pid }) => !left.has(pid));
+  if (ended.length === 0) return;
+  const spent = ended.reduce((sum, child) => sum + secondsBelow(child.pid, all), 0);
+  orphans += Math.max(0, spent - (childrenSeconds() - seen));
 }
 
 /** By file; nothing of those that did not end well. */
@@ -54,50 +74,10 @@ export function readCosts(): ReadonlyMap<string, Cost> {
 
 /** Of the children that have ended, with the orphans among theirs. */
 export function childrenSeconds(): number {
-  return (readProcess("self")?.ended ?? 0) + orphans;
+  return (processOf(process.pid)?.ended ?? 0) / 1000 + orphans;
 }
 
-interface Process {
-  pid: number;
-  parent: number;
-  /** Seconds of its own, and of its children that it has seen end. */
-  own: number;
-  ended: number;
-}
+/** Seconds of a process and of all that it and its children have started. */
+const secondsBelow = (pid: number, all: Process[]) => timeOfTree(pid, all) / 1000;
 
-/** Only Linux says it, in proc(5): times are in ticks of a hundredth of a second. */
-function readProcess(name: string): Process | undefined {
-  const text = readEntry(name, "stat");
-  if (text === "") return undefined;
-  // The name in parentheses may hold spaces; after it, the third field comes first.
-  const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
-  const [parent = 0, user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = [
-    1, 11, 12, 13, 14,
-  ].map((at) => Number(fields[at]));
-  const own = (user + system) / 100;
-  const ended = (childrenUser + childrenSystem) / 100;
-  return { pid: Number.parseInt(text, 10), parent, own, ended };
-}
-
-function processes(): Process[] {
-  if (!existsSync("/proc/self/stat")) return [];
-  const names = readdirSync("/proc").filter((name) => /^\d+$/u.test(name));
-  return names.flatMap((name) => readProcess(name) ?? []);
-}
-
-/** Of a process and of all that it and its children have started. */
-function secondsBelow({ pid, own, ended }: Process, all: readonly Process[]): number {
-  const children = all.filter(({ parent }) => parent === pid);
-  return children.reduce((sum, child) => sum + secondsBelow(child, all), own + ended);
-}
-
-const commandOf = (pid: number) => readEntry(String(pid), "cmdline").replaceAll("\0", " ");
-
-/** Nothing where there is no such file, or the process has ended meanwhile. */
-function readEntry(name: string, entry: string): string {
-  try {
-    return readFileSync(`/proc/${name}/${entry}`, "utf8");
-  } catch {
-    return "";
-  }
-}
+const commandOf = (pid: number) => (readProcess(pid, "cmdline") ?? "").replaceAll("\0", " ");

@@ -1,7 +1,7 @@
 import { ImageFailure } from "../../../packages/render/src/net/failure.ts";
 import { decodeDataUri } from "../../../packages/render/src/enrich/images/data-uri.ts";
-import { isPlainJpeg } from "../../../packages/render/src/enrich/images/jpeg-frame.ts";
-import { plainPng } from "../../../packages/render/src/enrich/images/png-chunks.ts";
+import { isPlainJpeg } from "../../../packages/render/src/enrich/images/bitmaps/jpeg-frame.ts";
+import { plainPng } from "../../../packages/render/src/enrich/images/bitmaps/png-chunks.ts";
 import { recognise } from "../../../packages/render/src/enrich/images/recognise.ts";
 import { sniff } from "../../../packages/render/src/enrich/images/sniff.ts";
 import { extractSource, SourceError } from "../../../packages/render/src/source/index.ts";

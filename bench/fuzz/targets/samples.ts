@@ -60,7 +60,7 @@ export function carriers(): Uint8Array[] {
   ];
 }
 
-/** A PDF with an attachment, in the form in which the paged press writes one. */
+/** A PDF with an attachment, with a cross-reference table. */
 function pdf(): Buffer {
   const packed = deflateSync("# Source\n");
   const objects = [

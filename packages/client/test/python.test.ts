@@ -51,7 +51,7 @@ describe.skipIf(python === undefined)(`the Python client and the contract${noPyt
       planImage: ["mode", "plan", "pictures"],
       // Pictures beside the text and parts of a page are for the web app.
       createExport: ["mode", "watermark", "pictures"],
-      createPreview: ["mode", "watermark", "removeWatermark", "pictures", "view"],
+      createPreview: ["mode", "watermark", "removeWatermark", "pictures", "view", "known"],
     };
     for (const [id, { body }] of Object.entries<Endpoint>(endpoints)) {
       if (!body) continue;

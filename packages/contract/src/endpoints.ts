@@ -107,13 +107,17 @@ const describedFile = {
   schema: name("DescribedFile", z.object({ description, file: z.string() })),
 } as const;
 
-/** With `view`, the `outline` and a file for each part; with `describe` alone, what exports give. */
+/** With `view`, the `outline`, and with `known`, the `cards`, and files; with `describe` alone, what exports give. */
 const previewParts = {
   type: "multipart/form-data",
   schema: name(
     "PreviewParts",
     z.object({
       outline: previewOutline.optional(),
+      cards: z
+        .array(z.string())
+        .optional()
+        .describe("The names of all cards, in their order: the same for the same file"),
       description: description.optional(),
       file: z.string().optional(),
     }),
@@ -341,15 +345,17 @@ export const endpoints = {
     summary: "Preview in the web app",
     description:
       "Answers with the file, with a watermark. With `view` it answers with the parts of the page that " +
-      "somebody looks at and does not have yet. These, and `cards` of a size with a name, have no " +
-      "watermark for an account with free exports left. Costs nothing.",
+      "somebody looks at and does not have yet, with `known` with the cards that the caller does not " +
+      "have. These parts, and `cards` of a size with a name, have no watermark for an account with " +
+      "free exports left. Costs nothing.",
     body: previewRequest,
     form: true,
     example: { markdown: "# Hello\n\nFrom **Platen**." },
     answers: [
       {
         status: 200,
-        description: "The file; with `view`, the outline of the page and its parts",
+        description:
+          "The file; with `view`, the outline of the page and its parts; with `known`, the cards",
         files: imageTypes,
         parts: previewParts,
         headers: [...fileHeaders, "X-Watermark"],

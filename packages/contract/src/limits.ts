@@ -40,6 +40,12 @@ export const SHARES = { count: 50, bytes: 4_000_000, total: 20_000_000 } as cons
 /** Longest title of a share, in characters. */
 export const SHARE_TITLE_LIMIT = 120;
 
+/** Most documents that an account keeps. */
+export const DOCUMENTS_PER_ACCOUNT = 500;
+
+/** Longest name of a document that an account keeps, and of its folder, in characters. */
+export const DOCUMENT_NAME_LIMIT = 120;
+
 export const API_VERSION = "v1";
 export const SCHEMA_NAME = "platen";
 export const TOKEN_PREFIX = "platen_";

@@ -25,15 +25,21 @@ import { plainTheme } from "./theme/plain-theme.ts";
 import type { DiagramError } from "./diagram-error.ts";
 import { dotWeight } from "./dot/dot-weight.ts";
 import type { DiagramLanguage } from "./language.ts";
-import { whyNoPools } from "@platen/pool";
-import { ResultCache, type Known } from "./result-cache.ts";
+import { ResultCache, type Known } from "./cache/result-cache.ts";
 import { diagramWeight, MAX_WEIGHT } from "./weight.ts";
-import { closeDiagramPool, diagramPool, poolFailure, tooSlow } from "./worker/diagram-pool.ts";
+import {
+  closeDiagramPool,
+  diagramPool,
+  poolFailure,
+  whyNoDiagrams,
+} from "./worker/diagram-pool.ts";
+import { tooSlow } from "./worker/too-slow.ts";
 
 export type { FormulaAsset, GivenAssets, ImageAsset, WantedAssets } from "./assets.ts";
 export type { Drawing } from "./drawing.ts";
 export type { DiagramColors, DiagramTheme } from "./theme/diagram-theme.ts";
-export { DiagramsAway } from "./worker/diagram-pool.ts";
+export { whyNoDiagrams } from "./worker/diagram-pool.ts";
+export { DiagramsAway } from "./worker/diagrams-away.ts";
 export type { DiagramError } from "./diagram-error.ts";
 export { plainTheme } from "./theme/plain-theme.ts";
 export { diagramWeight } from "./weight.ts";
@@ -106,12 +112,6 @@ async function drawn(
  */
 export async function diagramsReady(signal?: AbortSignal): Promise<void> {
   await diagramPool().run("ready", { signal });
-}
-
-/** Why no diagram can be drawn where this runs; `undefined`: they can. */
-export function whyNoDiagrams(): string | undefined {
-  const why = whyNoPools();
-  return why && `it needs a child process, and ${why}`;
 }
 
 export function isDiagramError(result: Drawing | DiagramError): result is DiagramError {

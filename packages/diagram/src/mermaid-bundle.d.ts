@@ -7,3 +7,9 @@ declare module "mermaid/dist/mermaid.esm.min.mjs" {
   };
   export default mermaid;
 }
+
+/** The part of the bundle that holds KaTeX; its name changes with Mermaid's version. */
+declare module "mermaid/dist/chunks/mermaid.esm.min/katex-HEAVHIDR.mjs" {
+  const katex: { renderToString(tex: string): string };
+  export default katex;
+}

@@ -53,22 +53,27 @@ function stillDate(RealDate: DateConstructor): DateConstructor {
   });
 }
 
+/** As a browser has it, which has no `setImmediate`. */
+const later = (act: () => void) => setTimeout(act, 0);
+const soon: (act: () => void) => unknown = globalThis.setImmediate ?? later;
+const notSoon = (globalThis.clearImmediate ?? clearTimeout) as (frame: unknown) => void;
+
 type Callback = (...args: unknown[]) => void;
 
 /** Timers and frames of one drawing, which can be ended together. */
 class Timers {
   readonly #timeouts = new Set<NodeJS.Timeout>();
-  readonly #frames = new Set<NodeJS.Immediate>();
+  readonly #frames = new Set<unknown>();
   #ended = false;
 
-  readonly members: Members = (({ setTimeout, setInterval, setImmediate }) => ({
+  readonly members: Members = (({ setTimeout, setInterval }) => ({
     setTimeout: (callback: Callback, delay?: number, ...args: unknown[]) =>
       this.#keep(setTimeout(callback, delay, ...args)),
     setInterval: (callback: Callback, delay?: number, ...args: unknown[]) =>
       this.#keep(setInterval(callback, delay, ...args)),
     requestAnimationFrame: (callback: Callback) => {
       if (this.#ended) return;
-      const frame = setImmediate(() => {
+      const frame = soon(() => {
         this.#frames.delete(frame);
         callback(0);
       });
@@ -85,7 +90,7 @@ class Timers {
   clear(): void {
     this.#ended = true;
     for (const timeout of this.#timeouts) clearTimeout(timeout);
-    for (const frame of this.#frames) clearImmediate(frame);
+    for (const frame of this.#frames) notSoon(frame);
     this.#timeouts.clear();
     this.#frames.clear();
   }

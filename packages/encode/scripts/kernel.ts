@@ -5,16 +5,17 @@ import { compileModule } from "../../../scripts/kernel-compiler.ts";
 
 const src = join(import.meta.dirname, "../src");
 /**
- * The modules by their files, and which files of their folders take the place of those of the same name: `x-indexed.ts`
- * that of `x.ts`.
+ * The modules by their files, and the folder whose files take the place of those of the same name beside the module:
+ * `indexed/x.ts` that of `x.ts`. A file there imports as if it stood in that place.
  */
 const modules = {
+  "deflate/kernel/kernel.wasm": "",
   "jpeg/kernel/kernel.wasm": "",
-  "jpeg/kernel/kernel-indexed.wasm": "-indexed",
+  "jpeg/kernel/kernel-indexed.wasm": "indexed",
   "png/kernel/kernel.wasm": "",
-  "png/kernel/kernel-indexed.wasm": "-indexed",
+  "png/kernel/kernel-indexed.wasm": "indexed",
   "webp/kernel/kernel.wasm": "",
-  "webp/kernel/kernel-indexed.wasm": "-indexed",
+  "webp/kernel/kernel-indexed.wasm": "indexed",
 } as const;
 export type ModuleName = keyof typeof modules;
 export const moduleNames = Object.keys(modules) as ModuleName[];
@@ -26,8 +27,7 @@ export function compileKernel(moduleName: ModuleName): Promise<Uint8Array> {
   return compileModule({
     folder,
     options: ["--enable", "simd"],
-    readFile: (name) =>
-      read(folder, name.replace(".ts", `${modules[moduleName]}.ts`)) ?? read(folder, name),
+    readFile: (name) => read(join(folder, modules[moduleName]), name) ?? read(folder, name),
   });
 }
 

@@ -1,4 +1,4 @@
-/** Huffman codes as RFC 1951 (DEFLATE), section 3.2.2, wants them. */
+/** Huffman codes: as RFC 1951 (DEFLATE), section 3.2.2, wants them, and the lengths that JPEG's tables are made of. */
 
 export interface Code {
   /** Bits of each symbol's code; 0 for a symbol that is not used. */

@@ -37,6 +37,8 @@ export interface FontFamily {
   paragraphSpacing: number;
   /** Size of code as a multiple of the size of the text around it. */
   codeSize: number;
+  /** Italics of code are not as wide as what is upright: where its lines end depends on its colours. */
+  unevenCode?: true;
   /** Line height of code blocks, as a multiple of the code's size. */
   codeLeading: number;
   /** Longest line of text in CSS pixels. */

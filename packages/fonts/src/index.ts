@@ -8,7 +8,7 @@ export { fontFamilies, fontFamilyNames, type FontFamilyName } from "./families/i
 export type { FontFamily, FontRole, HeadingScale } from "./family.ts";
 export { findGlyph, type Glyph } from "./glyphs.ts";
 export { regionOfLanguage } from "./han.ts";
-export { languageTag, localeFor, plainLocale } from "./locale.ts";
+export { localeFor, plainLocale } from "./locale.ts";
 export { toRanges, type Range } from "./ranges.ts";
 export {
   selectFonts,

@@ -1,14 +1,6 @@
 /** The ways in which a block's East Asian text can be set. Each exists once and is compared by identity. */
 import type { Locale, Region } from "./stacks.ts";
 
-const tags: Readonly<Record<Region, string | undefined>> = {
-  none: undefined,
-  sc: "zh-Hans",
-  tc: "zh-Hant",
-  jp: "ja",
-  kr: "ko",
-};
-
 /** The locale of text without East Asian characters. */
 export const plainLocale: Locale = Object.freeze({
   region: "none",
@@ -25,9 +17,4 @@ export function localeFor(region: Region, eastAsian: boolean, apostrophes: boole
   let locale = table.get(key);
   if (!locale) table.set(key, (locale = Object.freeze({ region, eastAsian, apostrophes })));
   return locale;
-}
-
-/** BCP-47 tag to put on a block of this locale, or `undefined` for none. */
-export function languageTag(locale: Locale): string | undefined {
-  return tags[locale.region];
 }

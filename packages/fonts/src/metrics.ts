@@ -3,7 +3,6 @@
  * layout is made before anything is drawn: tables, diagrams. It stands on its own: it reads each
  * font when it is first wanted.
  */
-import { around, mayHang, moveOf, type Ink } from "@platen/layout/mark-places";
 import { splitEmoji } from "./emoji.ts";
 import { fileFor, type FontFile } from "./catalogue.ts";
 import { coverageTable } from "./coverage.ts";
@@ -28,14 +27,6 @@ export interface TextSetting {
   locale?: Locale;
   /** In CSS pixels, after every character. */
   letterSpacing?: number;
-}
-
-/** A letter, and marks that are drawn over it one by one; lengths in em. */
-export interface PlacedMarks {
-  base: string;
-  width: number;
-  /** From where the letter begins, to the right and up. */
-  marks: { text: string; x: number; y: number }[];
 }
 
 export type { VerticalMetrics } from "./shaper.ts";
@@ -94,51 +85,6 @@ export class FontMetrics {
     const em = this.#shaper.vertical(file, weight);
     const scaled = Object.entries(em).map(([key, value]) => [key, value * setting.size]);
     return Object.fromEntries(scaled) as typeof em;
-  }
-
-  /**
-   * Where marks stand that nothing attaches to their letter: its font has none, or does not know the two together.
-   *
-   * @param cluster a letter and its marks
-   * @returns `undefined` where shaping places all of them
-   */
-  looseMarks(
-    cluster: string,
-    familyName: FontFamilyName,
-    setting: TextSetting,
-  ): PlacedMarks | undefined {
-    const style = this.#style(cluster, familyName, setting);
-    const [first, ...others] = cluster.normalize("NFC");
-    let base = first ?? "";
-    const glyphsOf = (text: string) => {
-      const [run, ...more] = fontRuns(text, style);
-      return run && more.length === 0
-        ? this.#shaper.glyphs(text, run.file, style.weight)
-        : undefined;
-    };
-    const loose: string[] = [];
-    for (const mark of others) {
-      const both = glyphsOf(base + mark);
-      if (both && !(mayHang(mark) && both.length > 1 && both.at(-1)!.isLoose)) base += mark;
-      else loose.push(mark);
-    }
-    const letters = glyphsOf(base);
-    if (loose.length === 0 || !letters) return undefined;
-    const width = letters.reduce((sum, { advance }) => sum + advance, 0);
-    let letter = letters.reduce<Ink | undefined>((all, { ink }) => around(all, ink), undefined);
-    const marks = loose.map((text) => {
-      const own = glyphsOf(text)?.[0]?.ink;
-      if (!own) return { text, x: 0, y: 0 };
-      const move = moveOf(letter ?? own, own, true);
-      letter = around(letter, {
-        left: own.left + move.x,
-        right: own.right + move.x,
-        top: own.top + move.y,
-        bottom: own.bottom + move.y,
-      });
-      return { text, ...move };
-    });
-    return { base, width, marks };
   }
 
   #style(text: string, familyName: FontFamilyName, setting: TextSetting): Style {

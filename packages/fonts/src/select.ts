@@ -59,8 +59,6 @@ export interface SelectOptions {
 
 export interface FontSelection {
   faces: readonly FontFace[];
-  /** Names of the families in use, most wanted first. */
-  families: readonly string[];
   /** Each code point once, ascending. Hand them to `replaceMissing`. */
   missing: readonly MissingGlyph[];
   /** Those that only a bitmap typeface has. */
@@ -130,7 +128,6 @@ function buildSelection(family: FontFamily, collector: LeafCollector): FontSelec
   };
   return {
     faces: uses.faces(),
-    families: uses.families(family),
     missing: locate(missing, runs),
     bitmap: locate(bitmap, runs),
     localeOf,
@@ -159,15 +156,6 @@ class FaceUses {
     return [...this.#faces.values()].sort((a, b) =>
       a.family !== b.family ? (a.family < b.family ? -1 : 1) : a.file < b.file ? -1 : 1,
     );
-  }
-
-  families(family: FontFamily): string[] {
-    const used = new Set<TypefaceName>();
-    for (const role of ["body", "heading", "mono"] as const)
-      for (const name of fallbackChain(family, role, plainLocale))
-        if (this.names.has(name)) used.add(name);
-    for (const name of this.names) used.add(name);
-    return [...used].map((name) => typefaces[name].css);
   }
 }
 

@@ -2,9 +2,8 @@
  * Shapes text with HarfBuzz, with the files and the instances that the presses draw with. A font
  * is read when it is first wanted and forgotten when many others were wanted since.
  */
-import { Blob, Buffer, BufferFlag, Face, Font, shape, Variation } from "harfbuzzjs";
+import { Blob, Buffer, Face, Font, shape, Variation } from "harfbuzzjs";
 import { fontTable } from "@platen/layout/font-tables";
-import type { Ink } from "@platen/layout/mark-places";
 import { LRUCache } from "lru-cache";
 import type { FontFile } from "./catalogue.ts";
 import type { FontStore } from "./files/store.ts";
@@ -27,14 +26,6 @@ export interface VerticalMetrics {
   /** Distance of the underline's middle below the baseline. */
   underlinePosition: number;
   underlineThickness: number;
-}
-
-/** A glyph in its text; lengths in em, to the right and up. */
-export interface ShapedGlyph {
-  /** Whether it takes no room and nothing has moved it, as a mark that its font attaches to nothing. */
-  isLoose: boolean;
-  advance: number;
-  ink: Ink | undefined;
 }
 
 export class Shaper {
@@ -61,39 +52,6 @@ export class Shaper {
     let units = 0;
     for (const { xAdvance } of positions) units += xAdvance;
     return { em: units / upem, glyphs: positions.length };
-  }
-
-  /** Its glyphs, with the box around the ink of each where it has any, in em, at the place where it stands. */
-  glyphs(text: string, file: FontFile, weight: number): ShapedGlyph[] {
-    const { font, upem } = this.#open(file, weight);
-    const buffer = this.#buffer;
-    buffer.clearContents();
-    buffer.addText(text);
-    buffer.guessSegmentProperties();
-    buffer.setFlags(BufferFlag.DO_NOT_INSERT_DOTTED_CIRCLE);
-    shape(font, buffer);
-    buffer.setFlags(BufferFlag.DEFAULT);
-    const infos = buffer.getGlyphInfos();
-    let pen = 0;
-    return buffer.getGlyphPositions().map(({ xAdvance, xOffset, yOffset }, index) => {
-      const box = font.glyphExtents(infos[index]!.codepoint);
-      const [left, top] = [pen + xOffset + (box?.xBearing ?? 0), yOffset + (box?.yBearing ?? 0)];
-      pen += xAdvance;
-      const ink =
-        box && box.width !== 0
-          ? { left, top, right: left + box.width, bottom: top + box.height }
-          : undefined;
-      return {
-        isLoose: xAdvance === 0 && xOffset === 0 && yOffset === 0,
-        advance: xAdvance / upem,
-        ink: ink && {
-          left: ink.left / upem,
-          top: ink.top / upem,
-          right: ink.right / upem,
-          bottom: ink.bottom / upem,
-        },
-      };
-    });
   }
 
   vertical(file: FontFile, weight: number): VerticalMetrics {

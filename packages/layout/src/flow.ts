@@ -64,7 +64,7 @@ export interface Piece {
   /** Of the spaces after it. */
   space: number;
   breakBefore: boolean;
-  /** Of the hyphen that is drawn where a line ends after it: it ends with a soft hyphen. Else 0. */
+  /** Of the hyphen that is drawn where a line ends after it: it ends with a soft hyphen, or its word is divided there. Else 0. */
   hyphen: number;
   /** It is such a hyphen. */
   isHyphen?: true;
@@ -76,11 +76,15 @@ export interface Piece {
   level: number;
 }
 
+/** Of a word with what stands beside it: where it may be divided with a hyphen, as UTF-16 offsets. */
+export type Divide = (word: string) => readonly number[];
+
 export interface FlowContext {
   /** What is being laid out was made of this. */
   of: object | undefined;
   faces: FaceSet;
   ratio: number;
+  divide: Divide | undefined;
   /** Lays an image or an inline box out. */
   atom(node: Node, type: Type, room: number): Omit<Atom, "span">;
 }

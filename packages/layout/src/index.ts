@@ -1,5 +1,6 @@
 /** Boxes, texts and images → where each of them stands. */
 import { Blocks } from "./boxes/blocks.ts";
+import type { Divide } from "./flow.ts";
 import type { FaceSet } from "./text/faces.ts";
 import type { Layout } from "./layout.ts";
 import type { Node } from "./node.ts";
@@ -19,6 +20,7 @@ export interface LayoutWish {
   height?: number;
   undrawn?: boolean;
   spaces?: boolean;
+  divide?: Divide | undefined;
 }
 
 /**
@@ -28,7 +30,8 @@ export interface LayoutWish {
  * @param pixelRatio device pixels of one CSS pixel
  * @param wish `boxes`: the Layout is to say where each box and text stands; `height`: of the page, in device pixels,
  *   where it does not go by what it holds; `undrawn`: only sizes are asked for, and of the items only pictures are all
- *   there; `spaces`: what a line begins with of those are items, too, without glyphs
+ *   there; `spaces`: what a line begins with of those are items, too, without glyphs;
+ *   `divide`: where words may be divided that have `hyphens: auto`
  * @throws Unsupported for what this layout does not know
  */
 export function layOut(
@@ -39,12 +42,13 @@ export function layOut(
   wish: LayoutWish = {},
 ): Layout {
   const notes = wish.boxes ? { boxes: [], runs: [] } : undefined;
-  const { height: pageHeight, undrawn, spaces } = wish;
+  const { height: pageHeight, undrawn, spaces, divide } = wish;
   const blocks = new Blocks(faces, pixelRatio, page, {
     height: pageHeight,
     notes,
     undrawn,
     spaces,
+    divide,
   });
   const pixels = Math.round(width * pixelRatio);
   const { height, laid } = blocks.box(page, 0, 0, pixels, rootType);

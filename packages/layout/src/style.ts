@@ -16,6 +16,10 @@ export interface Type {
   color: number;
   /** `start`: at the side on which its lines begin. */
   align: "start" | "left" | "center" | "right";
+  /** Lines that begin at their side end at the other, but for the last of a paragraph. */
+  justify: boolean;
+  /** Words are divided by the rules of their language. */
+  hyphens: boolean;
   whiteSpace: "normal" | "nowrap" | "pre" | "pre-wrap";
   /** Whether a word that does not fit may break anywhere. */
   anywhere: boolean;
@@ -33,6 +37,8 @@ export const rootType: Type = {
   letterSpacing: 0,
   color: 0,
   align: "start",
+  justify: false,
+  hyphens: false,
   whiteSpace: "normal",
   anywhere: false,
   features: "",
@@ -102,6 +108,12 @@ export function typeWithin(read: ReadStyle, outer: Type, ratio: number): Type {
         break;
       case "textAlign":
         own().align = value as Type["align"];
+        break;
+      case "textJustify":
+        own().justify = value === "auto";
+        break;
+      case "hyphens":
+        own().hyphens = value === "auto";
         break;
       case "whiteSpace":
         own().whiteSpace = value as Type["whiteSpace"];

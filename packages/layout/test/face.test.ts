@@ -1,3 +1,4 @@
+// In a process of its own: its memory is measured.
 /** Fonts are opened once for each file, and what is forgotten leaves HarfBuzz's memory. */
 import { setImmediate } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";

@@ -63,6 +63,18 @@ describe("lines", () => {
       { numRuns: runs(500) },
     );
   });
+
+  it("hold parts whose sum is wider than the room by rounding alone", () => {
+    // 0.1 three times is a little more than 0.3.
+    const linesOf = (last: number) =>
+      fillLines(
+        [0.1, 0.1, last].map((width) => piece(width, 0, true)),
+        0.3,
+        false,
+      ).length;
+    expect(linesOf(0.1)).toBe(1);
+    expect(linesOf(0.1 + 1 / 32)).toBe(2);
+  });
 });
 
 function endsForced(pieces: readonly Piece[], held: readonly Piece[]): boolean {

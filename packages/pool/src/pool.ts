@@ -7,7 +7,7 @@
  */
 import { whyNoPools } from "./not-node.ts";
 import { admit, overloaded } from "./queue/admission.ts";
-import { begin, charge, come, enter, go, isPutBack, leave } from "./queue/charging.ts";
+import { begin, charge, isPutBack, note } from "./queue/charging.ts";
 import type { Child, Outcome } from "./children/child.ts";
 import { Crew } from "./children/crew.ts";
 import { describe, PoolError, TaskError } from "./errors.ts";
@@ -21,7 +21,7 @@ import { CircuitBreaker } from "./queue/circuit-breaker.ts";
 import { Scheduler } from "./queue/scheduler.ts";
 import { poolSettings, type PoolOptions } from "./settings.ts";
 import { waitingIn, type PoolState } from "./queue/state.ts";
-import { Outcomes, statsOf, type PoolStats } from "./stats.ts";
+import { count, statsOf, type Outcomes, type PoolStats } from "./stats.ts";
 import type { TaskOutput } from "./children/task.ts";
 import { Surprises } from "./queue/surprises.ts";
 import { Usage } from "./queue/usage.ts";
@@ -29,12 +29,11 @@ import { Prewarming } from "./queue/prewarming.ts";
 import { leaveChild } from "./queue/withdrawn-child.ts";
 
 export class Pool<Input, Output extends TaskOutput> {
-  readonly #state: PoolState<Input, Output>;
-  readonly #scheduler: Scheduler<Input, Output>;
-  readonly #warming: Prewarming<Input, Output>;
-  readonly #holding: Holding<Input, Output>;
-  readonly #supplies = new WeakMap<Order<Input, Output>, Supply<Input>>();
-  readonly #outcomes = new Outcomes();
+  readonly #state: PoolState;
+  readonly #scheduler: Scheduler;
+  readonly #warming: Prewarming;
+  readonly #holding: Holding;
+  readonly #outcomes: Outcomes = { completed: 0, failed: 0, errors: {} };
   readonly #keepAlive = new KeepAlive();
   #closed: Promise<void> | undefined;
   #onIdle: (() => void) | undefined;
@@ -48,7 +47,7 @@ export class Pool<Input, Output extends TaskOutput> {
     if (why) throw new Error(`There is no pool here: ${why}.`);
     const settings = poolSettings(options);
     const usage = new Usage();
-    const crew = new Crew<Input, Output>(task, settings, {
+    const crew = new Crew(task, settings, {
       ready: () => this.#onReady(),
       working: (child, processorTime) => this.#onWorking(child, processorTime),
       failed: (internal) => this.#failQueue(internal),
@@ -81,14 +80,14 @@ export class Pool<Input, Output extends TaskOutput> {
    */
   run(input: Input, watch: OrderWatch = {}, supply?: Supply<Input>): Promise<Output> {
     return new Promise((resolve, reject) => {
-      const settle = (outcome: Outcome<Output>) =>
-        "output" in outcome ? resolve(outcome.output) : reject(outcome.error);
+      const settle = (outcome: Outcome) =>
+        "output" in outcome ? resolve(outcome.output as Output) : reject(outcome.error);
       const order = new Order(input, watch, settle, (it) => this.#withdraw(it, aborted()));
       const refusal = watch.signal?.aborted ? aborted() : this.#refusal(order);
       this.#keepAlive.hold();
-      enter(this.#state, order);
+      note(this.#state, "enter", order);
       if (refusal) return this.#settle(order, { error: refusal });
-      if (supply) this.#supplies.set(order, supply);
+      order.supply = supply;
       this.#queueUp(order, false);
     });
   }
@@ -104,11 +103,11 @@ export class Pool<Input, Output extends TaskOutput> {
   attend(caller: string, share?: string): () => void {
     const attended = { ...keysOf(caller, share), since: performance.now() };
     this.#state.attended.add(attended);
-    come(this.#state, attended);
+    note(this.#state, "come", attended);
     this.#holding.consider();
     return () => {
       if (!this.#state.attended.delete(attended)) return;
-      go(this.#state, attended);
+      note(this.#state, "go", attended);
       this.#holding.consider();
     };
   }
@@ -166,7 +165,7 @@ export class Pool<Input, Output extends TaskOutput> {
   }
 
   /** Why an order is not taken. When there is no room, another may have to make some. */
-  #refusal(order: Order<Input, Output>): PoolError | undefined {
+  #refusal(order: Order): PoolError | undefined {
     if (this.#closed) return new PoolError("closing");
     const admission = admit(this.#state, order);
     if ("refused" in admission) return admission.refused;
@@ -175,7 +174,7 @@ export class Pool<Input, Output extends TaskOutput> {
     return undefined;
   }
 
-  #queueUp(order: Order<Input, Output>, again: boolean): void {
+  #queueUp(order: Order, again: boolean): void {
     const { usage, queue } = this.#state;
     const now = performance.now();
     if (!isSlow(this.#state, order, now)) usage.heard(order.caller, now);
@@ -186,7 +185,7 @@ export class Pool<Input, Output extends TaskOutput> {
     this.#holding.consider();
   }
 
-  #limitWait(order: Order<Input, Output>): void {
+  #limitWait(order: Order): void {
     const { maxWait } = this.#state.settings;
     if (!Number.isFinite(maxWait)) return;
     order.waitTimer = setTimeout(
@@ -206,7 +205,7 @@ export class Pool<Input, Output extends TaskOutput> {
     }
   }
 
-  async #execute(order: Order<Input, Output>, child: Child<Input, Output>): Promise<void> {
+  async #execute(order: Order, child: Child): Promise<void> {
     const { running, crew } = this.#state;
     running.set(order, child);
     begin(this.#state, order);
@@ -220,7 +219,7 @@ export class Pool<Input, Output extends TaskOutput> {
     const whole = wants === undefined && weighs === undefined;
     charge(this.#state, order, child, outcome, whole);
     crew.afterOrder(child);
-    const supply = this.#supplies.get(order);
+    const { supply } = order;
     if (weighs !== undefined) order.weight = weighs;
     if ((isPutBack(outcome) || weighs !== undefined) && !order.isOver) {
       order.waitsAgain();
@@ -238,7 +237,7 @@ export class Pool<Input, Output extends TaskOutput> {
   }
 
   /** The order goes on, before its caller's others, once it has what it wants. */
-  async #supply(order: Order<Input, Output>, supplied: Promise<Input>): Promise<void> {
+  async #supply(order: Order, supplied: Promise<unknown>): Promise<void> {
     const { away } = this.#state;
     away.add(order);
     this.#holding.consider();
@@ -253,7 +252,7 @@ export class Pool<Input, Output extends TaskOutput> {
     }
   }
 
-  #onWorking(child: Child<Input, Output>, processorTime: number): void {
+  #onWorking(child: Child, processorTime: number): void {
     const [order] = this.#state.running.entries().find(([, other]) => other === child) ?? [];
     if (!order || !turnsOutSlow(order, processorTime)) return;
     this.#scheduler.waitingFirst(performance.now());
@@ -263,7 +262,7 @@ export class Pool<Input, Output extends TaskOutput> {
   }
 
   /** The order ends at once. */
-  #withdraw(order: Order<Input, Output>, error: PoolError): void {
+  #withdraw(order: Order, error: PoolError): void {
     const { queue, away, running } = this.#state;
     queue.delete(order);
     away.delete(order);
@@ -272,11 +271,11 @@ export class Pool<Input, Output extends TaskOutput> {
     this.#settle(order, { error });
   }
 
-  #settle(order: Order<Input, Output>, outcome: Outcome<Output>): void {
+  #settle(order: Order, outcome: Outcome): void {
     if (order.settle(outcome)) {
       this.#keepAlive.release();
-      leave(this.#state, order);
-      this.#outcomes.count(outcome);
+      note(this.#state, "leave", order);
+      count(this.#outcomes, outcome);
     }
     if (waitingIn(this.#state) + this.#state.running.size === 0) this.#onIdle?.();
   }

@@ -1,3 +1,4 @@
+/** The bounds of a pool: how many orders wait and how long, what one may take, what a child may hold. */
 import { availableParallelism } from "node:os";
 
 /** How a pool works. All have defaults; times are in ms, memory in bytes. */
@@ -56,26 +57,22 @@ export interface PoolOptions {
 
 export type PoolSettings = Required<PoolOptions>;
 
-interface Bound {
-  min: number;
-  integer: boolean;
-}
-
+/** Least of each, and whether it is a count. */
 const bounds = {
-  size: { min: 1, integer: true },
-  spares: { min: 0, integer: true },
-  deadline: { min: 1, integer: false },
-  wallDeadline: { min: 1, integer: false },
-  queueLimit: { min: 0, integer: true },
-  maxWait: { min: 0, integer: false },
-  withdrawGrace: { min: 0, integer: false },
-  memoryLimit: { min: 2 ** 24, integer: false },
-  memoryHardLimit: { min: 2 ** 24, integer: false },
-  heapLimit: { min: 2 ** 24, integer: false },
-  recycleAfter: { min: 1, integer: true },
-  warmUp: { min: 0, integer: true },
-  startDeadline: { min: 1, integer: false },
-} as const satisfies Record<Exclude<keyof PoolOptions, "environment">, Bound>;
+  size: [1, "whole"],
+  spares: [0, "whole"],
+  deadline: [1],
+  wallDeadline: [1],
+  queueLimit: [0, "whole"],
+  maxWait: [0],
+  withdrawGrace: [0],
+  memoryLimit: [2 ** 24],
+  memoryHardLimit: [2 ** 24],
+  heapLimit: [2 ** 24],
+  recycleAfter: [1, "whole"],
+  warmUp: [0, "whole"],
+  startDeadline: [1],
+} as const satisfies Record<Exclude<keyof PoolOptions, "environment">, readonly [number, "whole"?]>;
 
 /**
  * Fills in the defaults.
@@ -83,32 +80,39 @@ const bounds = {
  * @throws RangeError naming the first setting that is out of bounds.
  */
 export function poolSettings(options: PoolOptions): PoolSettings {
-  const memoryLimit = options.memoryLimit ?? 512 * 2 ** 20;
-  const deadline = options.deadline ?? 15_000;
-  const settings: PoolSettings = {
-    size: options.size ?? availableParallelism() + 1,
-    spares: options.spares ?? 1,
+  const { memoryLimit = 512 * 2 ** 20, deadline = 15_000 } = options;
+  const usual: PoolSettings = {
+    size: availableParallelism() + 1,
+    spares: 1,
     deadline,
-    wallDeadline: options.wallDeadline ?? 2 * deadline,
-    queueLimit: options.queueLimit ?? 100,
-    maxWait: options.maxWait ?? Number.POSITIVE_INFINITY,
-    withdrawGrace: options.withdrawGrace ?? 250,
+    wallDeadline: 2 * deadline,
+    queueLimit: 100,
+    maxWait: Number.POSITIVE_INFINITY,
+    withdrawGrace: 250,
     memoryLimit,
-    memoryHardLimit: options.memoryHardLimit ?? 3 * memoryLimit,
-    heapLimit: options.heapLimit ?? 2 ** 31,
-    recycleAfter: options.recycleAfter ?? 200_000,
-    warmUp: options.warmUp ?? 0,
-    startDeadline: options.startDeadline ?? 30_000,
-    environment: options.environment ?? {},
+    memoryHardLimit: 3 * memoryLimit,
+    heapLimit: 2 ** 31,
+    recycleAfter: 200_000,
+    warmUp: 0,
+    startDeadline: 30_000,
+    environment: {},
   };
-  for (const name of Object.keys(bounds) as (keyof typeof bounds)[]) {
-    const { min, integer }: Bound = bounds[name];
-    const value = settings[name];
-    const whole = !integer || Number.isInteger(value) || value === Number.POSITIVE_INFINITY;
-    if (!(value >= min) || !whole)
+  const given = Object.entries(options).filter(
+    ([name, value]) => name in usual && value !== undefined,
+  );
+  const settings: PoolSettings = { ...usual, ...Object.fromEntries(given) };
+  for (const [name, [min, whole]] of Object.entries(bounds)) {
+    const value = settings[name as keyof typeof bounds];
+    const counts = !whole || Number.isInteger(value) || value === Number.POSITIVE_INFINITY;
+    if (!(value >= min) || !counts)
       throw new RangeError(
-        `${name} must be a ${integer ? "whole " : ""}number of at least ${min}; got ${value}`,
+        `${name} must be a ${whole ? "whole " : ""}number of at least ${min}; got ${value}`,
       );
   }
   return settings;
+}
+
+/** Children that may give way: all but one, so that quick orders always find one that does not. */
+export function slowChildrenOf(size: number): number {
+  return Math.max(1, size - 1);
 }

@@ -1,9 +1,8 @@
 /** Counts for logs and metrics. */
 import type { Ending } from "./children/endings.ts";
-import type { PoolError, TaskError } from "./errors.ts";
+import type { Outcome } from "./children/child.ts";
 import type { Lane } from "./queue/lanes.ts";
 import type { PoolState } from "./queue/state.ts";
-import type { TaskOutput } from "./children/task.ts";
 
 /** Current state of a pool, and its counts since it was made. */
 export interface PoolStats {
@@ -33,30 +32,19 @@ export interface PoolStats {
 }
 
 /** How the orders of a pool ended. */
-export class Outcomes {
-  #completed = 0;
-  #failed = 0;
-  readonly #errors: Record<string, number> = {};
+export type Outcomes = Pick<PoolStats, "completed" | "failed" | "errors">;
 
-  count(outcome: { output: unknown } | { error: PoolError | TaskError }): void {
-    if ("output" in outcome) {
-      this.#completed += 1;
-      return;
-    }
-    const { code } = outcome.error;
-    this.#failed += 1;
-    this.#errors[code] = (this.#errors[code] ?? 0) + 1;
+export function count(outcomes: Outcomes, outcome: Outcome): void {
+  if ("output" in outcome) {
+    outcomes.completed += 1;
+    return;
   }
-
-  counts(): Pick<PoolStats, "completed" | "failed" | "errors"> {
-    return { completed: this.#completed, failed: this.#failed, errors: { ...this.#errors } };
-  }
+  const { code } = outcome.error;
+  outcomes.failed += 1;
+  outcomes.errors[code] = (outcomes.errors[code] ?? 0) + 1;
 }
 
-export function statsOf<Input, Output extends TaskOutput>(
-  { settings, crew, queue, away }: PoolState<Input, Output>,
-  outcomes: Outcomes,
-): PoolStats {
+export function statsOf({ settings, crew, queue, away }: PoolState, outcomes: Outcomes): PoolStats {
   return {
     size: settings.size,
     ready: crew.count("ready"),
@@ -66,7 +54,8 @@ export function statsOf<Input, Output extends TaskOutput>(
     queued: queue.size,
     lanes: queue.counts(),
     away: away.size,
-    ...outcomes.counts(),
+    ...outcomes,
+    errors: { ...outcomes.errors },
     ...crew.counts,
     ended: { ...crew.counts.ended },
   };

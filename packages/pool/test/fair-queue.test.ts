@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { FairQueue } from "../src/queue/fair-queue.ts";
@@ -121,12 +120,13 @@ test("no lane goes before who has used far less", () => {
   expect(serve()?.caller).toBe("alice");
 });
 
-test("what was used is forgiven by half every ten seconds", () => {
+test("what was served beyond others is forgiven by half every ten seconds", () => {
   const usage = new Usage();
+  const beyond = (now: number) => usage.behind("a", undefined, now);
   usage.begin("a", 20, 0);
-  expect(usage.used("a", 0)).toBe(20);
+  expect(beyond(0)).toBe(20);
   usage.end("a", 20, 800, 800, 0);
-  expect([0, 10_000, 30_000].map((now) => usage.used("a", now))).toEqual([800, 400, 100]);
+  expect([0, 10_000, 30_000].map(beyond)).toEqual([800, 400, 100]);
 });
 
 test("others are about for half a minute, oneself does not count", () => {
@@ -143,36 +143,6 @@ test("others are about for half a minute, oneself does not count", () => {
     [1, 0],
     [0, 0],
   ]);
-});
-
-test("greedy is who has used more than its part of the machine, not who has used more than others", () => {
-  const usage = new Usage();
-  const half = (availableParallelism() * 15_000) / 2;
-  const use = (caller: string, milliseconds: number) => {
-    for (let left = milliseconds; left > 0; left -= 100) usage.end(caller, 0, 100, 100, 0);
-    usage.heard(caller, 0);
-  };
-  use("modest", 3000);
-  use("busy", 5000);
-  use("greedy", 2 * half);
-  expect(["modest", "greedy", "nobody"].map((it) => usage.isGreedy(it, 0))).toEqual([
-    false,
-    true,
-    false,
-  ]);
-  // As long as there is room, whoever uses less than the greedy one has its part of that.
-  expect(usage.isGreedy("busy", 0)).toBe(availableParallelism() < 2);
-  expect(usage.isGreedy("greedy", 60_000)).toBe(false);
-});
-
-test("slow orders of others make nobody greedy", () => {
-  const usage = new Usage();
-  for (let order = 0; order < 60; order += 1) usage.end("steady", 0, 100, 100, 0);
-  for (const caller of ["a", "b", "c", "d"]) {
-    usage.end(caller, 0, 20_000, 20_000, 0);
-    usage.heard(caller, 0);
-  }
-  expect(usage.isGreedy("steady", 0)).toBe(false);
 });
 
 test("who was here all the time and asked for little does not come after many who have just come", () => {
@@ -200,9 +170,9 @@ function busyness(usage: Usage, callers: Record<string, { work: number; pause: n
   for (const [caller, { work, pause }] of Object.entries(callers)) {
     let now = 0;
     while (now < 3000) {
-      usage.enter(caller, now);
+      usage.note("enter", caller, now);
       usage.end(caller, 0, work, work, (now += work), { share: "visitors", counts: 0 });
-      usage.leave(caller, now);
+      usage.note("leave", caller, now);
       now += pause;
     }
     end = Math.max(end, now);
@@ -308,23 +278,23 @@ test("who presses comes after who pauses, whoever has used more", () => {
 test("who presses is known by what the others who are here would use", () => {
   const usage = new Usage();
   const work = (caller: string, milliseconds: number, now: number) => {
-    usage.enter(caller, now);
+    usage.note("enter", caller, now);
     usage.end(caller, 0, milliseconds, milliseconds, now);
-    usage.leave(caller, now);
+    usage.note("leave", caller, now);
   };
   work("alice", 20, 0);
   usage.heard("alice", 0);
   for (let order = 0; order < 40; order += 1) work("mallory", 50, 1000);
-  usage.enter("mallory", 1000);
+  usage.note("enter", "mallory", 1000);
   expect(usage.presses("mallory", "mallory", 1000)).toBe(true);
   expect(usage.presses("alice", "alice", 1000)).toBe(false);
   // Alice has gone.
-  usage.enter("carol", 4000);
+  usage.note("enter", "carol", 4000);
   usage.heard("carol", 4000);
   expect(usage.presses("mallory", "mallory", 4000)).toBe(false);
   // Carol is new, so nobody knows. Mike is here, and asks for as much.
   usage.heard("mike", 4000);
   for (let order = 0; order < 8; order += 1) work("mike", 50, 4000);
-  usage.enter("mike", 4000);
+  usage.note("enter", "mike", 4000);
   expect(usage.presses("mallory", "mallory", 4000)).toBe(false);
 });

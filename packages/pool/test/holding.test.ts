@@ -150,29 +150,26 @@ describe.skipIf(!endsWithParent())(`a child at a slow order${nothingHolds}`, () 
 });
 
 describe("who stands back", () => {
-  const as = (watch: OrderWatch & { slow?: boolean; expected?: number }): Order<never, never> => {
+  const as = (watch: OrderWatch & { slow?: boolean; expected?: number }): Order => {
     const { slow = false, expected = 10, ...rest } = watch;
     const nothing = () => {};
-    return Object.assign(new Order<never, never>({} as never, rest, nothing, nothing), {
+    return Object.assign(new Order({}, rest, nothing, nothing), {
       slow,
       expected,
     });
   };
   const usage = new Usage();
   const work = (caller: string, milliseconds: number) => {
-    usage.enter(`caller ${caller}`, 0);
+    usage.note("enter", `caller ${caller}`, 0);
     usage.end(`caller ${caller}`, 0, milliseconds, milliseconds, 0);
   };
   work("alice", 5);
-  usage.leave("caller alice", 0);
+  usage.note("leave", "caller alice", 0);
   for (let at = 0; at < 40; at += 1) work("mallory", 50);
   const now = 1000;
   const fast = { slow: false, elapsed: 0 };
-  const standsBack = (
-    one: Order<never, never>,
-    other: Order<never, never> | undefined,
-    child = fast,
-  ) => asksForLittle({ usage }, one, now) && standsBackFor({ usage }, one, other, child, now);
+  const standsBack = (one: Order, other: Order | undefined, child = fast) =>
+    asksForLittle({ usage }, one, now) && standsBackFor({ usage }, one, other, child, now);
   const alice = as({ caller: "alice" });
 
   test.each([
@@ -192,17 +189,17 @@ describe("who stands back", () => {
 
   test("not a short order of who asks for no more, though others of its share ask for much", () => {
     const share = { share: "visitors" };
-    usage.enter("share visitors", 0);
+    usage.note("enter", "share visitors", 0);
     for (let at = 0; at < 40; at += 1)
       usage.end("share visitors", 0, 50, 50, 0, { share: "caller mallory" });
     work("bob", 5);
-    usage.leave("caller bob", 0);
+    usage.note("leave", "caller bob", 0);
     expect(usage.demand("share visitors", now)).toBeGreaterThan(0.9);
     expect(standsBack(alice, as({ caller: "bob", ...share }))).toBe(false);
     expect(standsBack(alice, as({ caller: "dave", ...share }))).toBe(true);
     // Who asks for little, but for more than the one who is served, is one of the many that are too much together.
     for (let at = 0; at < 5; at += 1) work("erin", 20);
-    for (let at = 0; at < 5; at += 1) usage.leave("caller erin", now - 300);
+    for (let at = 0; at < 5; at += 1) usage.note("leave", "caller erin", now - 300);
     const erin = as({ caller: "erin", ...share });
     expect(asksForLittle({ usage }, erin, now)).toBe(true);
     expect(standsBack(alice, erin)).toBe(true);
@@ -211,7 +208,7 @@ describe("who stands back", () => {
 
   test("a child that is at nobody's order, though others of the share ask for much", () => {
     const share = "mob";
-    usage.enter("share mob", 0);
+    usage.note("enter", "share mob", 0);
     for (let at = 0; at < 40; at += 1)
       usage.end("share mob", 0, 50, 50, 0, { share: "caller mallory" });
     expect(usage.demand("share mob", now)).toBeGreaterThan(0.9);

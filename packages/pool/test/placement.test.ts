@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { seatFor, type Situation } from "../src/queue/placement.ts";
-import { slowChildrenOf } from "../src/children/child-limits.ts";
+import { slowChildrenOf } from "../src/settings.ts";
 
 const idle = (size: number): Situation => ({
   size,
@@ -122,14 +122,6 @@ test("a caller who is alone has as many at work as there are processors; those t
   }
   expect(seatFor(much, { ...two, runningSlow: 1 })).toBe("fast");
   expect(seatFor({ ...much, slow: true }, { ...two, runningSlow: 1 })).toBeUndefined();
-});
-
-test("and takes no second processor while others were there just now", () => {
-  const much = { ...quick, hasItsPart: true, othersHere: true };
-  const one = { ...idle(3), running: 1, readyFast: 2 };
-  expect(seatFor(much, one)).toBeUndefined();
-  expect(seatFor({ ...much, hasItsPart: false }, one)).toBe("fast");
-  expect(seatFor({ ...much, othersHere: false }, one)).toBe("fast");
 });
 
 test("what is doubtful does not take the last child, and has a place among the slow ones", () => {

@@ -9,7 +9,7 @@ import { isLinux, onlyOnLinux } from "../../../scripts/tests/skipped.ts";
 
 test("a process that is not there is no error", () => {
   const nobody = 2 ** 22 + 1;
-  expect(setOff(nobody, false)).toBe(false);
+  expect(setOff(nobody)).toBe(false);
   expect(giveWayToAll(nobody)).toBe(false);
 });
 

@@ -25,10 +25,10 @@ test("others were here if one of them was heard of just now, whoever was heard o
 test("callers of short orders are those who were here just now, pause, and are known for it; two are as good as many", () => {
   const usage = new Usage();
   const order = (caller: string, cpu: number, at: number) => {
-    usage.enter(caller, at);
+    usage.note("enter", caller, at);
     usage.heard(caller, at);
     usage.end(caller, 0, cpu, cpu, at);
-    usage.leave(caller, at);
+    usage.note("leave", caller, at);
   };
   usage.heard("new", 0);
   order("long", 100, 0);
@@ -65,7 +65,8 @@ test("what was asked before in a moment is asked anew once something has changed
         if (ends && (here.get(kind) ?? 0) === 0) continue;
         if (begins || ends) here.set(kind, (here.get(kind) ?? 0) + (begins ? 1 : -1));
         if (what === "end") usage.end(who, 0, 20, 20, now);
-        else usage[what](who, now);
+        else if (what === "heard") usage.heard(who, now);
+        else usage.note(what, who, now);
         const [known, anew] = [look(now), look(now + 0.000001)];
         expect(known.map(([, presses]) => presses)).toEqual(anew.map(([, presses]) => presses));
         for (const [at, [demand]] of known.entries())

@@ -7,6 +7,9 @@
  * `parse/` builds it. Each step in `enrich/` fills in one of the optional `drawing`, `lines` or
  * `picture` fields in place; the tree belongs to a single render and is never shared.
  */
+import type { MathDrawing } from "@platen/math/drawing";
+
+export type { MathDrawing, MathPart, TaggedEquation } from "@platen/math/drawing";
 
 /** Writing direction of a block, by most of its letters and the document's language. */
 export type Direction = "ltr" | "rtl";
@@ -158,37 +161,8 @@ export interface MathBlock extends BlockBase {
   type: "math";
   /** TeX source, trimmed. */
   tex: string;
-  /** Filled by `enrich/math`; absent when the formula is wrong, and then it is shown as source. */
+  /** Filled by `enrich/math.ts`; absent when the formula is wrong, and then it is shown as source. */
   drawing?: MathDrawing;
-}
-
-/**
- * A formula drawn by MathJax. Inline formulas may come in several parts, between which a line may
- * break. Lengths are in em of the surrounding text at MathJax's own scale.
- */
-export interface MathDrawing {
-  parts: MathPart[];
-  /** An equation with a number, for those who can set the number at the margin. */
-  tagged?: TaggedEquation;
-  /** Spoken or source form, for readers that cannot see it. */
-  alt: string;
-}
-
-export interface TaggedEquation {
-  equation: MathPart;
-  /** Numbers of all its lines, at the heights of the lines. */
-  tag: MathPart;
-}
-
-export interface MathPart {
-  /** Self-contained SVG; colour is `currentColor` throughout. Its box holds all its ink. */
-  svg: string;
-  width: number;
-  height: number;
-  /** How far the part reaches below the baseline. */
-  depth: number;
-  /** Space before the part when no line break falls there. */
-  gap: number;
 }
 
 export interface Diagram extends BlockBase {

@@ -18,6 +18,7 @@ import { keptSecret } from "./adapters/accounts/secret.ts";
 import { SqlBooks } from "./adapters/sql/sql-books.ts";
 import { forgetExpired } from "./adapters/sql/sql-forget.ts";
 import { SqlImages } from "./adapters/sql/sql-images.ts";
+import { SqlDocuments } from "./adapters/sql/sql-documents.ts";
 import { SqlShares } from "./adapters/sql/sql-shares.ts";
 import { SqlTokens } from "./adapters/sql/sql-tokens.ts";
 import { SqlInstances } from "./adapters/sql/sql-instances.ts";
@@ -35,6 +36,7 @@ import type { ImageStore } from "./domain/images/image-store.ts";
 import { PictureShelf } from "./domain/images/picture-shelf.ts";
 import { Room } from "./domain/images/room.ts";
 import type { Renderer } from "./domain/rendering/renderer.ts";
+import type { DocumentRecords } from "./domain/accounts/documents.ts";
 import type { ShareRecords } from "./domain/accounts/shares.ts";
 import { sweepExpired, type SweepDependencies } from "./domain/requests/sweep.ts";
 import type { TokenDependencies } from "./domain/accounts/tokens.ts";
@@ -58,6 +60,7 @@ export interface Core extends TokenDependencies, SweepDependencies {
   log: Logger;
   database: Database;
   limiter: RateLimiter;
+  documents: DocumentRecords;
   shares: ShareRecords;
   /** Absent where this node is the only one. */
   instances: Instances | undefined;
@@ -122,7 +125,7 @@ const unmeasured: Measure = { database: (database) => database, images: (images)
 export async function createCore(
   config: Config,
   baseUrl: string,
-  { clock = systemClock, logTo }: Replacements = {},
+  { clock = systemClock, logTo, passwords }: Replacements = {},
   {
     log = createLog(config, logTo),
     measure = unmeasured,
@@ -163,6 +166,7 @@ export async function createCore(
     random,
     sendMail: createMailer(config.smtpUrl, config.mailFrom, log),
     limiter,
+    passwords,
     onDeleted: async () => {
       try {
         // Of that account alone: whether anything else has expired is the sweeper's to know.
@@ -175,6 +179,7 @@ export async function createCore(
     report: (message) => log.error({ message }, "accounts"),
   });
   const tokens = new SqlTokens(database);
+  const documents = new SqlDocuments(database);
   const shares = new SqlShares(database);
   const close = async () => {
     store.close();
@@ -182,7 +187,7 @@ export async function createCore(
   };
   const shared = database.kind === "postgres";
   const instances = shared ? new SqlInstances(database, instance) : undefined;
-  const common = { config, baseUrl, secret, log, database, limiter, shares };
+  const common = { config, baseUrl, secret, log, database, limiter, documents, shares };
   return { ...sweeping, ...common, instances, tokens, accounts, close };
 }
 
@@ -203,14 +208,17 @@ const DATABASE_WRITES = 8 * 2 ** 20;
 /** Images that are not on a disk of this machine need no room on it. */
 function roomOf(
   { store, imageStore, dataDir }: Config,
-  { records, shares }: Pick<Core, "records" | "shares">,
+  { records, documents, shares }: Pick<Core, "records" | "documents" | "shares">,
   { freeDisk = () => freeBytes(dataDir) }: Replacements,
 ): Room {
   const floor = { free: freeDisk, least: store.floor > 0 ? store.floor + DATABASE_WRITES : 0 };
   return new Room(
     { total: store.total, ...(imageStore.kind === "files" ? { floor } : {}) },
     {
-      storedBytes: async () => (await records.storedBytes()) + (await shares.storedBytes()),
+      storedBytes: async () => {
+        const all = [records, documents, shares].map((kind) => kind.storedBytes());
+        return (await Promise.all(all)).reduce((sum, bytes) => sum + bytes, 0);
+      },
       now: () => performance.now(),
     },
   );

@@ -1,5 +1,4 @@
-/** Makes the renderer that the configuration asks for. */
-import type { NetworkPolicy } from "@platen/render";
+/** Makes the renderer that the configuration asks for: how many children, and how long somebody waits for one at most. */
 import { RenderPool } from "@platen/render/pool";
 import type { Logger } from "pino";
 import { RemoteRenderer } from "./adapters/remote-renderer/index.ts";
@@ -7,15 +6,15 @@ import type { Config } from "./config/config.ts";
 import { FETCHING } from "./fetching.ts";
 import { CachedRenderer } from "./domain/render-cache/index.ts";
 import type { Renderer } from "./domain/rendering/renderer.ts";
+import type { Replacements } from "./replacements.ts";
 
-/**
- * Child processes of this one.
- *
- * @param network what to change in the policy by which images are fetched; for tests
- */
+/** What tests change: the policy by which images are fetched, and how long a child may go on with what was withdrawn. */
+type PoolReplacements = Pick<Replacements, "network" | "withdrawGrace">;
+
+/** Child processes of this one. */
 export function createPool(
   { render, markdownLimit, imageNetwork, imageProxy, fetchRate }: Config,
-  { network = {} }: { network?: Partial<NetworkPolicy> } = {},
+  { network = {}, withdrawGrace }: PoolReplacements = {},
 ): RenderPool {
   return new RenderPool({
     size: render.children,
@@ -25,6 +24,7 @@ export function createPool(
     warmUp: render.warmUp,
     markdownLimit,
     maxWait: render.deadline,
+    ...(withdrawGrace === undefined ? {} : { withdrawGrace }),
     world: {
       network: imageNetwork
         ? {
@@ -46,7 +46,7 @@ export function createRenderer(
   config: Config,
   log: Logger,
   measured: (renderer: Renderer) => Renderer = (renderer) => renderer,
-  replacements: { network?: Partial<NetworkPolicy> } = {},
+  replacements: PoolReplacements = {},
 ): Renderer {
   const renderer = measured(
     config.role.name === "api" ? createRemote(config, log) : createPool(config, replacements),

@@ -1,5 +1,6 @@
 import type { NetworkPolicy } from "@platen/render";
 import type { DestinationStream } from "pino";
+import type { PasswordHasher } from "./adapters/accounts/accounts.ts";
 import type { Renderer } from "./domain/rendering/renderer.ts";
 import type { Clock } from "./domain/world.ts";
 
@@ -13,6 +14,10 @@ export interface Replacements {
   freeDisk?: () => Promise<number>;
   /** Changes to the policy by which images and sources are fetched. @internal */
   network?: Partial<NetworkPolicy>;
+  /** How long a child may go on with a render that nobody wants any more, in ms; see `PoolOptions`. @internal */
+  withdrawGrace?: number;
+  /** Instead of better-auth's scrypt, which takes a tenth of a second of a processor on purpose. @internal */
+  passwords?: PasswordHasher | undefined;
   /** @internal */
   webFolder?: string;
   /** @internal */

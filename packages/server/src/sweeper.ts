@@ -1,3 +1,4 @@
+/** Deletes pictures whose time is over, and what crashes left: every minute. */
 import type { Context } from "./context.ts";
 import { ConfirmedTime } from "./domain/confirmed-time.ts";
 import { releaseStale, sweepExpired, sweepOrphans } from "./domain/requests/sweep.ts";

@@ -1,3 +1,4 @@
+// In a process of its own: its memory is measured.
 /** In a process of its own: who else is in this one decides when V8 collects, too. */
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";

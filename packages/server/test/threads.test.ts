@@ -1,3 +1,4 @@
+// In a process of its own: priorities of its threads are changed.
 /** That the threads which help the service give way, told by what the system says of a service in a process of its own. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";

@@ -21,29 +21,24 @@ interface Task {
 }
 
 /**
- * Replaces the text elements of a tree, in place; with `only`, those whose characters it picks.
+ * Replaces the text elements of a tree, in place.
  * Styles must be attributes already.
  */
-export type OutlineText = (root: SvgElement, only?: (text: string) => boolean) => Promise<void>;
+export type OutlineText = (root: SvgElement) => Promise<void>;
 
 /** An outliner that keeps its fonts; make one for each process. */
 export function createTextOutliner(load: LoadFont): OutlineText {
   const source = new ShaperSource(load);
-  return (root, only) => outlineText(root, source, only);
+  return (root) => outlineText(root, source);
 }
 
-async function outlineText(
-  root: SvgElement,
-  source: ShaperSource,
-  only: ((text: string) => boolean) | undefined,
-): Promise<void> {
+async function outlineText(root: SvgElement, source: ShaperSource): Promise<void> {
   const viewport = viewportOf(root);
   const tasks: Task[] = [];
   let count = 0;
   for (const { element, style } of findTexts(root, initialTextStyle)) {
     if (!canOutline(element)) continue;
     const characters = collectText(element, style, viewport);
-    if (only && !only(characters.map(({ text }) => text).join(""))) continue;
     count += characters.length;
     if (count > CHARACTERS) return;
     tasks.push({ element, characters });

@@ -7,7 +7,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { render } from "@platen/render";
 import { examples } from "../src/gallery/examples.ts";
-import type { LanguageName } from "../src/language/languages.ts";
+import { languageNames, type LanguageName } from "../src/language/page-language.ts";
+import { starterLook } from "../src/starters/look.ts";
 
 const root = join(import.meta.dirname, "../src/gallery");
 export const folder: string = join(root, "pictures");
@@ -29,7 +30,24 @@ export async function draw(name: string): Promise<Uint8Array> {
   return bytes;
 }
 
-/** What strangers see first: some Markdown, and beside it what becomes of it. */
+export const sheetPicture = (language: string): string =>
+  join(root, `../starters/sheet.${language}.avif`);
+
+/** The first sheet, as the preview will draw it. */
+export async function drawSheet(language: LanguageName): Promise<Uint8Array> {
+  const file = language === "en" ? "welcome.md" : `welcome.${language}.md`;
+  const markdown = readFileSync(join(root, "../starters", file), "utf8");
+  const look = { ...starterLook, quality: 1, format: "png" } as const;
+  const { bytes, warnings } = await render(markdown, look);
+  if (warnings.length > 0) throw new Error(`${file}: ${warnings[0]?.message}`);
+  return bytes;
+}
+
+/** It comes before the editor, and the preview takes its place: light, and no more exact than an eye sees. */
+const small = (sheet: Uint8Array): Promise<Buffer> =>
+  sharp(sheet).avif({ quality: 40, effort: 9, chromaSubsampling: "4:4:4" }).toBuffer();
+
+/** What strangers read first: some Markdown, and beside it what becomes of it. */
 export const welcomes = {
   en: "## Tea :tea:\n\n- [x] **Green**: 70 °C\n- [ ] *Black*: 95 °C",
   "zh-CN": "## 泡茶 :tea:\n\n- [x] **绿茶**：70 °C\n- [ ] *红茶*：95 °C",
@@ -61,5 +79,7 @@ if (import.meta.main) {
   mkdirSync(folder, { recursive: true });
   for (const [language, source] of Object.entries(welcomes))
     writeFileSync(welcomePicture(language), await drawWelcome(source));
+  for (const language of languageNames)
+    writeFileSync(sheetPicture(language), await small(await drawSheet(language)));
   for (const name of names) writeFileSync(join(folder, `${name}.webp`), await draw(name));
 }

@@ -1,5 +1,5 @@
 /**
- * Takes pictures of every page and state: five sizes of window, both schemes, every language; and
+ * Takes pictures of every page and state: six sizes of window, both schemes, every language; and
  * says what is likely to be wrong in them. Services are started for that.
  * `npm run screenshots -w @platen/web -- out/web [state …]`; `--axe` checks access in the
  * narrowest and the widest, too, `--forced` takes them in forced colours; `--sizes 390,side` and
@@ -9,7 +9,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Page } from "playwright-core";
-import { languageNames } from "../src/language/languages.ts";
+import { languageNames } from "../src/language/page-language.ts";
 import { flaws } from "../test/support/look.ts";
 import { openStage, type Stage } from "../test/support/stage.ts";
 import {
@@ -24,6 +24,7 @@ import { violations } from "../test/support/violations.ts";
 
 /** A state is entered in the first. */
 const sizes = {
+  360: { width: 360, height: 740 },
   390: { width: 390, height: 844 },
   768: { width: 768, height: 1024 },
   1024: { width: 1024, height: 768 },
@@ -84,7 +85,7 @@ async function shoot(page: Page, name: string, state: State): Promise<void> {
         await page.screenshot({ path, fullPage: state.full ?? false });
         count += 1;
         for (const flaw of await flaws(page, language)) report(flaw, where);
-        if (!values.axe || !(size === "390" || size === "1440")) continue;
+        if (!values.axe || !(size === "360" || size === "1440")) continue;
         for (const violation of await violations(page)) report(`axe: ${violation}`, where);
       }
     }

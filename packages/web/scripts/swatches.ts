@@ -4,8 +4,9 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import sharp from "sharp";
 import { fontFamilyNames, render, type FontFamilyName } from "@platen/render";
-import type { LanguageName } from "../src/language/languages.ts";
+import type { LanguageName } from "../src/language/page-language.ts";
 
 export const folder: string = join(import.meta.dirname, "../src/swatches/pictures");
 
@@ -32,13 +33,17 @@ export const swatches: readonly Swatch[] = fontFamilyNames.flatMap((fontFamily) 
 );
 
 export async function draw({ markdown, fontFamily }: Swatch): Promise<Uint8Array> {
-  const { bytes } = await render(markdown, { width: 200, quality: 2, format: "webp", fontFamily });
+  const { bytes } = await render(markdown, { width: 200, quality: 2, fontFamily });
   return bytes;
 }
+
+/** All of them come with the page. */
+const small = (picture: Uint8Array): Promise<Buffer> =>
+  sharp(picture).avif({ quality: 40, effort: 9 }).toBuffer();
 
 if (import.meta.main) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const swatch of swatches)
-    writeFileSync(join(folder, `${swatch.name}.webp`), await draw(swatch));
+    writeFileSync(join(folder, `${swatch.name}.avif`), await small(await draw(swatch)));
 }

@@ -5,7 +5,7 @@ import { loadLanguage } from "./language/language.ts";
 import { keepOffline } from "./offline/register.ts";
 import { loadSession } from "./session/session.ts";
 import { loadSettings } from "./session/settings.ts";
-import { loadScheme } from "./ui/scheme.ts";
+import { loadScheme } from "./ui/frame/scheme.ts";
 import "./styles/index.css";
 
 const root = document.querySelector("#app");

@@ -3,23 +3,24 @@ import { useSyncExternalStore, type MouseEvent } from "react";
 
 const CHANGED = "platen:path";
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener("popstate", listener);
-  window.addEventListener(CHANGED, listener);
+const changes = ["popstate", "hashchange", CHANGED];
+
+/** Tells of every change of the page's address. @returns a function that ends it */
+export function onPlace(listener: () => void): () => void {
+  for (const change of changes) window.addEventListener(change, listener);
   return () => {
-    window.removeEventListener("popstate", listener);
-    window.removeEventListener(CHANGED, listener);
+    for (const change of changes) window.removeEventListener(change, listener);
   };
 }
 
 /** The path of the page, without a slash at its end. */
 export function usePath(): string {
-  return useSyncExternalStore(subscribe, () => location.pathname.replace(/(?<=.)\/+$/u, ""));
+  return useSyncExternalStore(onPlace, () => location.pathname.replace(/(?<=.)\/+$/u, ""));
 }
 
 /** One parameter of the page's address. */
 export function useParameter(name: string): string | null {
-  return useSyncExternalStore(subscribe, () => new URLSearchParams(location.search).get(name));
+  return useSyncExternalStore(onPlace, () => new URLSearchParams(location.search).get(name));
 }
 
 export function goTo(path: string): void {
@@ -28,9 +29,9 @@ export function goTo(path: string): void {
   window.scrollTo(0, 0);
 }
 
-/** Goes there without leaving the page before to go back to. @param state kept with the place */
-export function replacePlace(path: string, state: object | null = null): void {
-  history.replaceState(state, "", path);
+/** Goes there without leaving the page before to go back to. */
+export function replacePlace(path: string): void {
+  history.replaceState(null, "", path);
   window.dispatchEvent(new Event(CHANGED));
 }
 

@@ -2,7 +2,7 @@
  * What children of a pool hold of their own after many different answers, as published: from source each holds Node's
  * reader of TypeScript, too.
  */
-import { canMeasureMemory } from "../../../bench/measure/memory.ts";
+import { canMeasureMemory } from "../../../bench/measure/processes.ts";
 import { variedDocument } from "../../../bench/varied/documents.ts";
 import type { NodeProgram } from "./nodes.ts";
 import type { Project } from "./project.ts";

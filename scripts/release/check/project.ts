@@ -79,7 +79,7 @@ export class Project {
   }
 }
 
-export function diskMegabytes(folder: string): number {
+function diskMegabytes(folder: string): number {
   let blocks = 0;
   for (const one of globSync("**", { cwd: folder, withFileTypes: true }))
     blocks += lstatSync(join(one.parentPath, one.name)).blocks;

@@ -26,8 +26,10 @@ assert.deepEqual(picture.warnings, []);
 assert.equal(Buffer.from(picture.bytes.subarray(1, 4)).toString(), "PNG");
 assert.equal(extractSource(picture.bytes), markdown);
 await assert.rejects(render("x", { width: 1 }), RenderError);
-// Pictures alone: the engine of PDF is a part that is added.
-await assert.rejects(render("x", { format: "pdf" }), /npm install @platen\\/pdf/u);
+const page = { toc: true, columns: 2, justify: true, footnotes: "page" };
+const { bytes, pages } = await render(markdown, { format: "pdf", page });
+assert.equal(Buffer.from(bytes.subarray(0, 5)).toString(), "%PDF-");
+assert.equal(pages, 1);
 
 const pool = new RenderPool({ size: 1 });
 const again = await pool.render(markdown, { theme: themeNames[0], embedSource: true });
@@ -47,6 +49,8 @@ for (const format of ["png", "jpeg", "webp"]) {
   assert.deepEqual(warnings, []);
   assert.equal(extractSource(bytes), markdown);
 }
+const paper = await render(markdown, { format: "pdf", page: { toc: true } });
+assert.equal(Buffer.from(paper.bytes.subarray(0, 5)).toString(), "%PDF-");
 const { bytes, warnings } = await render("~~~mermaid\\nflowchart TD\\n a --> b\\n~~~");
 assert.ok(bytes.length > 0);
 assert.equal(warnings.length, 1);

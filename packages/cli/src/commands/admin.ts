@@ -1,3 +1,4 @@
+/** `platen admin`: accounts, tokens, credits, backups and migrations of a service. */
 import { Command, Option } from "commander";
 import { UsageError } from "../usage-error.ts";
 

@@ -1,3 +1,4 @@
+/** `platen render`: its arguments, flags and help. */
 import { Command, Option } from "commander";
 import { UsageError } from "../usage-error.ts";
 import { givenOrPiped } from "./given-or-piped.ts";

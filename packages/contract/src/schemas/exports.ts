@@ -1,3 +1,4 @@
+/** What exports and previews take. */
 import { KNOWN_LIMIT, NAME_LIMIT, viewBounds } from "@platen/render/preview-view";
 import { z } from "zod";
 import { pictures, picturesByAddress } from "./pictures.ts";
@@ -43,9 +44,15 @@ function whole(path: string, { min, max }: { min: number; max: number }, descrip
   return z.int({ error }).min(min, { error }).max(max, { error }).meta({ description });
 }
 
-const knownProblem =
-  `view.known must be a list of at most ${KNOWN_LIMIT} names of at most ${NAME_LIMIT} characters; ` +
-  "leave out those of parts that are far from the view";
+/** @param far what to leave out of a list that is too long */
+function knownNames(path: string, far: string) {
+  const error =
+    `${path} must be a list of at most ${KNOWN_LIMIT} names of at most ${NAME_LIMIT} characters; ` +
+    `leave out ${far}`;
+  return z
+    .array(z.string({ error }).max(NAME_LIMIT, { error }), { error })
+    .max(KNOWN_LIMIT, { error });
+}
 
 /** The part of a document that somebody looks at: `PreviewView` of the renderer. */
 export const previewView = name(
@@ -83,11 +90,7 @@ export const previewView = name(
           "document only what stands near the view is set then; see `passing`. Left out of account " +
           "where pages depend on others: with contents, a cover, columns, sections in a header",
       ),
-    known: z
-      .array(z.string({ error: knownProblem }).max(NAME_LIMIT, { error: knownProblem }), {
-        error: knownProblem,
-      })
-      .max(KNOWN_LIMIT, { error: knownProblem })
+    known: knownNames("view.known", "those of parts that are far from the view")
       .default([])
       .describe("Names of parts that the caller has; they are not sent again"),
     writing: boolean(
@@ -180,6 +183,13 @@ export const previewRequest = name(
         "Draw only what somebody looks at. The answer is multipart/form-data then: a field `outline` " +
           "(JSON) says where every block of the page is, and a file for each part that the caller " +
           "does not have bears the part's name",
+      ),
+    known: knownNames("known", "those of cards that are not shown")
+      .optional()
+      .describe(
+        "Names of cards that the caller has; they are not sent again. The answer is multipart/form-data " +
+          "then: a field `cards` (JSON) lists the names of all, in their order, and a file for each that " +
+          "the caller does not have bears its name. An empty list asks for all. No effect beside `view`",
       ),
   }),
 );

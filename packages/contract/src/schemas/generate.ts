@@ -1,3 +1,4 @@
+/** What making an image takes, and what it answers. */
 import { formats } from "@platen/render/options";
 import { z } from "zod";
 import { success, timestamp } from "./envelope.ts";

@@ -1,3 +1,4 @@
+/** A pass: only the elements and attributes that a still drawing needs are kept. */
 import type { Element } from "../dom/element.ts";
 import { SVG } from "../dom/namespaces.ts";
 import { everyElement, type Pass } from "./pass.ts";

@@ -1,3 +1,4 @@
+/** Passes over images: a place is kept for each, or an empty frame drawn; their data is put in last. */
 import type { Element } from "../dom/element.ts";
 import { SVG } from "../dom/namespaces.ts";
 import { everyElement, type Pass } from "./pass.ts";

@@ -1,3 +1,4 @@
+/** A pass: the drawing grows where labels reach past its edge. */
 import {
   type Box,
   identity,

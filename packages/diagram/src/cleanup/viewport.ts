@@ -1,3 +1,4 @@
+/** A pass: the drawing gets a size in pixels. */
 import type { Element } from "../dom/element.ts";
 import { page } from "../page.ts";
 import type { Pass } from "./pass.ts";

@@ -1,3 +1,4 @@
+/** Texts and comments of the DOM that Mermaid draws into. */
 import type { Document } from "./document.ts";
 import { Node } from "./node.ts";
 

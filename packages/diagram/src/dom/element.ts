@@ -1,3 +1,4 @@
+/** Elements of the DOM that Mermaid draws into: names, attributes, children, and questions about their size. */
 import { compileSelectors, type Selectable } from "@platen/svg/css";
 import { NamedNodeMap, type Attr } from "./attributes.ts";
 import { ClassList } from "./class-list.ts";

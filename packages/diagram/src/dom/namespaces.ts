@@ -1,3 +1,5 @@
+/** Addresses of namespaces, and SVG's own spelling of names. */
+
 export const SVG = "http://www.w3.org/2000/svg";
 export const HTML = "http://www.w3.org/1999/xhtml";
 export const XLINK = "http://www.w3.org/1999/xlink";

@@ -1,9 +1,4 @@
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { promisify } from "node:util";
-import { brotliDecompress } from "node:zlib";
+import { readPack } from "./read-pack.ts";
 
 /** One icon of a pack: markup in a box of this place and size. */
 export interface Icon {
@@ -52,7 +47,6 @@ const sources: Readonly<Record<string, readonly string[]>> = {
 
 export const iconPrefixes: readonly string[] = Object.keys(sources);
 
-const require = createRequire(import.meta.url);
 const files = new Map<string, Promise<IconPack>>();
 const packs = new Map<string, IconPack>();
 
@@ -60,7 +54,7 @@ const packs = new Map<string, IconPack>();
 export async function loadIcons(prefix: string): Promise<IconPack> {
   const known = packs.get(prefix);
   if (known) return known;
-  const parts = await Promise.all((sources[prefix] ?? []).map(readPack));
+  const parts = await Promise.all((sources[prefix] ?? []).map(packOf));
   const pack = joined(prefix, parts);
   packs.set(prefix, pack);
   return pack;
@@ -72,25 +66,15 @@ export function loadedIcon(prefix: string, name: string): Icon | undefined {
   return pack && Object.hasOwn(pack.icons, name) ? pack.icons[name] : undefined;
 }
 
-function readPack(name: string): Promise<IconPack> {
+/** What could not be read is read again when it is wanted again. */
+function packOf(name: string): Promise<IconPack> {
   let file = files.get(name);
   if (!file) {
-    file = packText(dirname(require.resolve(`@iconify-json/${name}/package.json`))).then(
-      (text) => JSON.parse(text) as IconPack,
-    );
+    file = readPack(name);
     files.set(name, file);
+    file.catch(() => files.delete(name));
   }
   return file;
-}
-
-const unpack = promisify(brotliDecompress);
-
-/** A published package holds its packs compressed. */
-async function packText(folder: string): Promise<string> {
-  const file = join(folder, "icons.json");
-  return existsSync(file)
-    ? readFile(file, "utf8")
-    : (await unpack(await readFile(`${file}.br`))).toString("utf8");
 }
 
 /** One pack of several: each icon says its size, and the first that has a name gives it. */

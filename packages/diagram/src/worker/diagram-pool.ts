@@ -1,6 +1,15 @@
-import { Pool, PoolError, siblingModule, type PoolErrorCode, type PoolReason } from "@platen/pool";
+import {
+  Pool,
+  PoolError,
+  siblingModule,
+  whyNoPools,
+  type PoolErrorCode,
+  type PoolReason,
+} from "@platen/pool";
 import type { DiagramError } from "../diagram-error.ts";
-import type { DrawInput, DrawOutput } from "./draw-task.ts";
+import type { DrawInput, DrawOutput } from "./draw-order.ts";
+import { DiagramsAway } from "./diagrams-away.ts";
+import { tooSlow } from "./too-slow.ts";
 
 /** Most processor time for one diagram, in ms: for those that take far more than they weigh. */
 export const DEADLINE = 5500;
@@ -37,9 +46,10 @@ export async function closeDiagramPool(): Promise<void> {
   await closing?.close();
 }
 
-/** @param most in ms */
-export function tooSlow(most: number): DiagramError {
-  return { message: `The diagram takes longer than ${most / 1000} seconds to lay out.` };
+/** Why no diagram can be drawn where this runs; `undefined`: they can. */
+export function whyNoDiagrams(): string | undefined {
+  const why = whyNoPools();
+  return why && `it needs a child process, and ${why}`;
 }
 
 const reasons: Partial<Record<PoolErrorCode, string>> = {
@@ -57,11 +67,6 @@ const notTheDiagrams: ReadonlySet<PoolReason> = new Set([
   "waited too long",
   "probation",
 ]);
-
-/** Diagrams cannot be drawn at the moment, whatever they are. It is worth trying again. */
-export class DiagramsAway extends Error {
-  override readonly name = "DiagramsAway";
-}
 
 /**
  * How the child ended, in words for the reader of the document.

@@ -1,9 +1,7 @@
 /** Graphs in DOT, drawn by the package that has Graphviz. */
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { closeDiagrams, diagram, isDiagramError, plainTheme } from "../../src/index.ts";
 import { moreDiagrams } from "../../src/dot/package.ts";
-
-afterAll(closeDiagrams);
 
 const draw = async (source: string) => diagram(source, plainTheme, { language: "dot" });
 

@@ -1,6 +1,5 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
-  closeDiagrams,
   diagram,
   isDiagramError,
   type Drawing,
@@ -9,8 +8,6 @@ import {
 } from "../../src/index.ts";
 import { MAX_ASSETS } from "../../src/assets.ts";
 import { plainTheme } from "../../src/theme/plain-theme.ts";
-
-afterAll(closeDiagrams);
 
 const none: GivenAssets = { formulas: {}, images: {} };
 /** One red pixel. */

@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
-import { closeDiagrams, diagram, isDiagramError } from "../../src/index.ts";
+import { describe, expect, test } from "vitest";
+import { diagram, isDiagramError } from "../../src/index.ts";
 import { plainTheme } from "../../src/theme/plain-theme.ts";
 
 const folder = join(process.env["PLATEN_CORPUS"] ?? "", "mermaid");
-
-afterAll(closeDiagrams);
 
 /** What Chromium does not draw either, with the reason given instead. */
 const undrawn: Readonly<Record<string, RegExp>> = {

@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { afterAll, describe, expect, test } from "vitest";
-import { closeDiagrams, diagram, isDiagramError } from "../../src/index.ts";
+import { describe, expect, test } from "vitest";
+import { diagram, isDiagramError } from "../../src/index.ts";
 import { plainTheme } from "../../src/theme/plain-theme.ts";
 
 const folder = new URL("../examples/", import.meta.url);
 const types = readdirSync(folder).sort();
-
-afterAll(closeDiagrams);
 
 /** The parts of SVG that resvg and Typst's renderer draw alike, and nothing else. */
 const vocabulary =

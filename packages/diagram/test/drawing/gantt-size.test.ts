@@ -1,8 +1,6 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ganttSize } from "../../src/gantt-size.ts";
-import { closeDiagrams, diagram } from "../../src/index.ts";
-
-afterAll(closeDiagrams);
+import { diagram } from "../../src/index.ts";
 
 const tasks = (count: number) =>
   Array.from({ length: count }, (_, at) => `  Task ${at} :t${at}, 2026-01-0${1 + (at % 9)}, 3d`);

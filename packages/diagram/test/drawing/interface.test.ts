@@ -1,10 +1,8 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { closeDiagrams, diagram, isDiagramError, type Drawing } from "../../src/index.ts";
 import { diagramPool } from "../../src/worker/diagram-pool.ts";
 import { plainTheme as light } from "../../src/theme/plain-theme.ts";
 import type { DiagramTheme } from "../../src/theme/diagram-theme.ts";
-
-afterAll(closeDiagrams);
 
 const dark: DiagramTheme = {
   scheme: "dark",

@@ -1,11 +1,9 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dealt } from "../../../../scripts/tests/budget.ts";
-import { closeDiagrams, diagram, isDiagramError, type DiagramTheme } from "../../src/index.ts";
+import { diagram, isDiagramError, type DiagramTheme } from "../../src/index.ts";
 import type { Element } from "../../src/dom/element.ts";
 import { plainTheme } from "../../src/theme/plain-theme.ts";
 import { openSvg } from "../open-svg.ts";
-
-afterAll(closeDiagrams);
 
 const dark: DiagramTheme = {
   scheme: "dark",

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { afterAll, expect, test } from "vitest";
-import { closeDiagrams, diagram, isDiagramError } from "../../src/index.ts";
+import { expect, test } from "vitest";
+import { diagram, isDiagramError } from "../../src/index.ts";
 import { plainTheme } from "../../src/theme/plain-theme.ts";
 import { labelLines } from "./label-lines.ts";
 
@@ -12,8 +12,6 @@ const folder = new URL("../labels/", import.meta.url);
 const names = readdirSync(folder)
   .filter((name) => name.endsWith(".mmd"))
   .map((name) => name.slice(0, -4));
-
-afterAll(closeDiagrams);
 
 const read = (file: string) => readFileSync(new URL(file, folder), "utf8");
 

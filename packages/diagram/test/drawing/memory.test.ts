@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
-import { afterAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { closeDiagrams, diagram } from "../../src/index.ts";
 import { diagramPool } from "../../src/worker/diagram-pool.ts";
 import { plainTheme } from "../../src/theme/plain-theme.ts";
 import { isLinux, onlyOnLinux } from "../../../../scripts/tests/skipped.ts";
 
-afterAll(closeDiagrams);
+// A child that other files have used would make way for another before long.
+beforeAll(closeDiagrams);
 
 /** Resident memory of the child, in MiB. */
 function resident(): number {

@@ -1,8 +1,6 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { closeDiagrams, diagram, isDiagramError } from "../../src/index.ts";
 import { plainTheme } from "../../src/theme/plain-theme.ts";
-
-afterAll(closeDiagrams);
 
 const active =
   /<script|<a[\s>]|<image|<foreignObject|<iframe|<animate|<set|\son\w+=|javascript:|data:|@import|evil\.example|expression\(/i;

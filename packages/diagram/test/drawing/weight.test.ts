@@ -1,9 +1,7 @@
-import { afterAll, expect, test } from "vitest";
-import { closeDiagrams, diagram, diagramWeight, isDiagramError } from "../../src/index.ts";
+import { expect, test } from "vitest";
+import { diagram, diagramWeight, isDiagramError } from "../../src/index.ts";
 import { diagramPool } from "../../src/worker/diagram-pool.ts";
 import { MAX_WEIGHT } from "../../src/weight.ts";
-
-afterAll(closeDiagrams);
 
 const lines = (count: number, of: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => of(at)).join("\n");

@@ -1,7 +1,19 @@
-/** In a browser there is no kernel of JPEG: what runs there draws for the screen, and asks the service for files. */
+/** The compiled kernels in a browser, which fetches them from beside the code before a first JPEG. */
 import type { PixelKind } from "../pixel-kind.ts";
 
-/** @throws Error always */
+let modules: Readonly<Record<PixelKind, WebAssembly.Module>> | undefined;
+
+export async function loadKernels(): Promise<void> {
+  if (modules) return;
+  const [rgb, indexed] = await Promise.all([
+    WebAssembly.compileStreaming(fetch(new URL("kernel/kernel.wasm", import.meta.url))),
+    WebAssembly.compileStreaming(fetch(new URL("kernel/kernel-indexed.wasm", import.meta.url))),
+  ]);
+  modules = { rgb, indexed };
+}
+
+/** @throws Error before `loadKernels` */
 export function moduleFor(kind: PixelKind): WebAssembly.Module {
-  throw new Error(`a JPEG of ${kind} pixels is not made in a browser`);
+  if (!modules) throw new Error("the kernels of JPEG have not been fetched");
+  return modules[kind];
 }

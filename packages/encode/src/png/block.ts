@@ -1,6 +1,5 @@
 /** Tokens to one DEFLATE block with codes of its own: RFC 1951, section 3.2.7. */
 import { type Code, huffman } from "../huffman.ts";
-import type { Kernel } from "./kernel.ts";
 import {
   DISTANCE_SYMBOLS,
   END_OF_BLOCK,
@@ -14,6 +13,33 @@ import {
   lengthSymbol,
 } from "./symbols.ts";
 
+/** A number that a kernel exports: mostly where something stands in its memory, in bytes. */
+export interface Exported {
+  readonly value: number;
+}
+
+/** What a kernel has of a block: the counts of its symbols, room for their codes, and who writes them. */
+export interface BlockTables {
+  readonly LITERAL_COUNTS: Exported;
+  readonly LENGTH_COUNTS: Exported;
+  readonly DISTANCE_COUNTS: Exported;
+  readonly LITERAL_CODES: Exported;
+  readonly LENGTH_CODES: Exported;
+  readonly DISTANCE_CODES: Exported;
+  tallyTokens(): void;
+  putBits(value: number, bits: number): void;
+  writeTokens(): number;
+}
+
+/** A kernel that tells its tokens in this way. */
+export interface BlockKernel {
+  readonly run: BlockTables;
+  /** Part of its memory. */
+  words(from: Exported, count: number): Uint32Array;
+  /** The output so far, which makes room for more. */
+  takeOut(): Uint8Array;
+}
+
 /** With its 13 extra bits a distance then takes 24 at most. */
 const DISTANCE_CODE_LIMIT = 11;
 const LITERAL_CODE_LIMIT = 15;
@@ -22,7 +48,7 @@ const LITERAL_CODE_LIMIT = 15;
 const LENGTH_ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
 /** Writes the kernel's tokens as one block. Output that has no room in the kernel goes to `output`. */
-export function writeBlock(kernel: Kernel, last: boolean, output: Uint8Array[]): void {
+export function writeBlock(kernel: BlockKernel, last: boolean, output: Uint8Array[]): void {
   kernel.run.tallyTokens();
   const literals = huffman(literalCounts(kernel), LITERAL_CODE_LIMIT);
   const distances = huffman(
@@ -40,9 +66,9 @@ export function writeBlock(kernel: Kernel, last: boolean, output: Uint8Array[]):
 }
 
 /** How often the block has each symbol of the alphabet of literals and lengths. */
-function literalCounts(kernel: Kernel): Uint32Array {
+function literalCounts(kernel: BlockKernel): Uint32Array {
   const counts = new Uint32Array(LITERAL_SYMBOLS);
-  // The kernel counts each channel by itself.
+  // The kernel counts in three parts.
   const channels = kernel.words(kernel.run.LITERAL_COUNTS, 3 * 256);
   for (let value = 0; value < 256; value++)
     counts[value] = channels[value]! + channels[256 + value]! + channels[512 + value]!;
@@ -54,7 +80,7 @@ function literalCounts(kernel: Kernel): Uint32Array {
 }
 
 /** The two codes' lengths, run-length coded and coded once more. */
-function writeCodes({ run }: Kernel, literals: Uint8Array, distances: Uint8Array): void {
+function writeCodes({ run }: BlockKernel, literals: Uint8Array, distances: Uint8Array): void {
   const literalCount = usedLength(literals, 257);
   const distanceCount = usedLength(distances, 1);
   bothLengths.set(literals);
@@ -122,14 +148,14 @@ function findSteps(count: number): number {
   return steps;
 }
 
-function giveLiterals(kernel: Kernel, { lengths, codes }: Code): void {
+function giveLiterals(kernel: BlockKernel, { lengths, codes }: Code): void {
   const items = kernel.words(kernel.run.LITERAL_CODES, END_OF_BLOCK + 1);
   for (let value = 0; value <= END_OF_BLOCK; value++)
     items[value] = (codes[value]! << 5) | lengths[value]!;
 }
 
 /** By length in bytes: code and extra bits in one. */
-function giveLengths(kernel: Kernel, { lengths, codes }: Code): void {
+function giveLengths(kernel: BlockKernel, { lengths, codes }: Code): void {
   const items = kernel.words(kernel.run.LENGTH_CODES, MAX_LENGTH + 1);
   for (let length = MIN_LENGTH; length <= MAX_LENGTH; length++) {
     const symbol = lengthSymbol[length]!;
@@ -139,7 +165,7 @@ function giveLengths(kernel: Kernel, { lengths, codes }: Code): void {
   }
 }
 
-function giveDistances(kernel: Kernel, { lengths, codes }: Code): void {
+function giveDistances(kernel: BlockKernel, { lengths, codes }: Code): void {
   const items = kernel.words(kernel.run.DISTANCE_CODES, 4 * DISTANCE_SYMBOLS);
   for (let symbol = 0; symbol < DISTANCE_SYMBOLS; symbol++) {
     const bits = lengths[symbol]!;

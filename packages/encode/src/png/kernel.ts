@@ -2,37 +2,24 @@
  * The host's side of the kernel: what the encoder does for every pixel and every token, as a
  * WebAssembly module. Its source is in `kernel/`, where `npm run kernel` compiles it.
  */
+import type { BlockKernel, BlockTables, Exported } from "./block.ts";
 import { moduleFor } from "./kernel-module.ts";
 import type { PixelKind } from "../pixel-kind.ts";
 import { residualCosts } from "../residual-costs.ts";
 
-/** A number that the module exports: mostly where something stands in its memory, in bytes. */
-interface Exported {
-  readonly value: number;
-}
-
 /** See `kernel/index.ts` and `kernel/layout.ts`. */
-interface Exports {
+interface Exports extends BlockTables {
   readonly memory: { readonly buffer: ArrayBuffer };
   open(width: number): number;
   takeRows(first: number, count: number): number;
   repeatRow(times: number): void;
   endRows(): void;
-  tallyTokens(): void;
-  putBits(value: number, bits: number): void;
-  writeTokens(): number;
   endStream(): void;
   takeOut(): number;
   readonly batchRows: Exported;
   readonly newRowsAt: Exported;
   readonly rowBytes: Exported;
   readonly outAt: Exported;
-  readonly LITERAL_COUNTS: Exported;
-  readonly LENGTH_COUNTS: Exported;
-  readonly DISTANCE_COUNTS: Exported;
-  readonly LITERAL_CODES: Exported;
-  readonly LENGTH_CODES: Exported;
-  readonly DISTANCE_CODES: Exported;
   readonly RESIDUAL_COSTS: Exported;
 }
 
@@ -43,7 +30,7 @@ const keptBytes: Record<PixelKind, number> = { rgb: 8 << 20, indexed: 20 << 20 }
 const kept: Record<PixelKind, Kernel[]> = { rgb: [], indexed: [] };
 
 /** A kernel in the hands of one picture. Its memory grows with the picture's width alone. */
-export class Kernel {
+export class Kernel implements BlockKernel {
   readonly kind: PixelKind;
   readonly run: Exports;
   #bytes: Uint8Array = new Uint8Array(0);

@@ -14,6 +14,7 @@ export const roboto: FontFamily = {
   labelWeight: 500,
   paragraphSpacing: 1,
   codeSize: 0.85,
+  unevenCode: true,
   codeLeading: 1.55,
   measure: 736,
   mathScale: 1.12,

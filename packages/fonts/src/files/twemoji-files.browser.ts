@@ -1,25 +1,36 @@
 /**
- * Emoji in a browser, which has their names and not their drawings: a drawing is asked for as pixels, by the
- * address that stands in its place.
+ * Emoji in a browser, which has their names. What stands in the place of a drawing until it is drawn is the name: then
+ * all that a page has are fetched together.
  */
+import { LRUCache } from "lru-cache";
 import { NotLoaded } from "./not-loaded.ts";
 
 const SCHEME = "emoji:";
+/** Drawings that are kept: all that there are take 6 MB. */
+const KEPT = 1000;
 
+/** Where the names of all drawings come from, and a drawing by its name, as SVG. */
+export interface EmojiSource {
+  names(): Promise<readonly string[]>;
+  drawing(name: string): Promise<string>;
+}
+
+const nobody = () => Promise.reject(new Error("nobody said where emoji are"));
+let from: EmojiSource = { names: nobody, drawing: nobody };
 let names: ReadonlySet<string> | undefined;
-let fetchNames: () => Promise<readonly string[]> = () =>
-  Promise.reject(new Error("nobody said where the names of emoji are"));
+const drawings = new LRUCache<string, Promise<string>>({ max: KEPT });
+const whole = new LRUCache<string, string>({ max: KEPT });
 
-/** Says where the names of the drawings come from. */
-export function emojiFrom(fetch: () => Promise<readonly string[]>): void {
-  fetchNames = fetch;
+/** Says where emoji come from. */
+export function emojiFrom(source: EmojiSource): void {
+  from = source;
 }
 
 /** @throws NotLoaded when the names have not been fetched */
 export function drawingNames(): ReadonlySet<string> {
   if (names) return names;
   throw new NotLoaded("the names of emoji", async () => {
-    names = new Set(await fetchNames());
+    names = new Set(await from.names());
   });
 }
 
@@ -32,7 +43,20 @@ export function readDrawing(name: string): string {
   return SCHEME + name;
 }
 
-/** The name in what stands in a drawing's place. */
-export function drawingName(source: string): string | undefined {
-  return source.startsWith(SCHEME) ? source.slice(SCHEME.length) : undefined;
+export function wholeDrawing(source: string): Promise<string> {
+  if (!source.startsWith(SCHEME)) return Promise.resolve(source);
+  const name = source.slice(SCHEME.length);
+  let drawing = drawings.get(name);
+  if (!drawing) drawings.set(name, (drawing = from.drawing(name)));
+  drawing.catch(() => drawings.delete(name));
+  return drawing;
+}
+
+/** @throws NotLoaded for a drawing that was not fetched before by its `load` */
+export function wholeDrawingNow(source: string): string {
+  const known = source.startsWith(SCHEME) ? whole.get(source) : source;
+  if (known !== undefined) return known;
+  throw new NotLoaded(`the drawing of ${source}`, async () => {
+    whole.set(source, await wholeDrawing(source));
+  });
 }

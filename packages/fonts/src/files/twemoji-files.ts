@@ -1,36 +1,48 @@
 /** Twemoji's drawings, from their package. A browser has `twemoji-files.browser.ts` in its place. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
+import { DrawingArchive } from "./drawing-archive.ts";
+import { DrawingFolder } from "./drawing-folder.ts";
 import { packageFile } from "./package-file.ts";
 
+/** Drawings by their names. */
+export interface Drawings {
+  names(): ReadonlySet<string>;
+  has(name: string): boolean;
+  /** @param name one of `names` */
+  read(name: string): string;
+}
+
+/** Where the drawings are, within the package; a release packs them into an archive. */
 const PACKAGE = "@discordapp/twemoji";
 const FOLDER = "dist/svg";
-const ENDING = ".svg";
+const ARCHIVE = "dist/drawings";
+
+let found: Drawings | undefined;
+
+function drawings(): Drawings {
+  if (found) return found;
+  const archive = packageFile(PACKAGE, ARCHIVE);
+  const isPacked = existsSync(`${archive}.json`);
+  found = isPacked ? new DrawingArchive(archive) : new DrawingFolder(packageFile(PACKAGE, FOLDER));
+  return found;
+}
 
 /** Names of all drawings: code points in hexadecimal, joined by hyphens. */
 export function drawingNames(): ReadonlySet<string> {
-  const files = readdirSync(packageFile(PACKAGE, FOLDER));
-  return new Set(files.filter((one) => one.endsWith(ENDING)).map((one) => one.slice(0, -4)));
+  return drawings().names();
 }
-
-/**
- * Names that are looked for one by one: the list of all takes some 7 ms, and most documents have a few emoji. A text
- * full of sequences that do not exist must not cost a file access each.
- */
-const FEW = 32;
-
-let asked = 0;
-let names: ReadonlySet<string> | undefined;
 
 /** Whether there is a drawing of this name. */
 export function hasDrawing(name: string): boolean {
-  if (!names && asked < FEW) {
-    asked += 1;
-    return existsSync(packageFile(PACKAGE, `${FOLDER}/${name}${ENDING}`));
-  }
-  return (names ??= drawingNames()).has(name);
+  return drawings().has(name);
 }
 
 /** @param name one of `drawingNames` */
 export function readDrawing(name: string): string {
-  return readFileSync(packageFile(PACKAGE, `${FOLDER}/${name}${ENDING}`), "utf8");
+  return drawings().read(name);
+}
+
+/** A drawing of any kind as it is drawn: in a browser an emoji has something in its place until then. */
+export function wholeDrawing(source: string): Promise<string> {
+  return Promise.resolve(source);
 }

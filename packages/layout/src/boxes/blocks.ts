@@ -5,7 +5,7 @@ import { boxOf, type Boxes, type Content, type Notes, type Placed } from "../box
 import type { FaceSet } from "../text/faces.ts";
 import { moved, movedBox, scaled, scaledBox, shownBetween } from "../change-items.ts";
 import { cutLine, evenLines, fillLines } from "../lines/fill-lines.ts";
-import type { FlowContext } from "../flow.ts";
+import type { Divide, FlowContext } from "../flow.ts";
 import { hasFloats, linesAround } from "../lines/floats.ts";
 import { layOutGrid } from "./grid.ts";
 import type { Item } from "../layout.ts";
@@ -13,7 +13,8 @@ import type { Box, ImageNode, Node, Style } from "../node.ts";
 import { piecesOf } from "../lines/pieces.ts";
 import { readStyle, type ReadStyle } from "../read-style.ts";
 import { layOutRow } from "./row.ts";
-import { extentOf, setLine } from "../lines/set-line.ts";
+import { extentOf, isJustified, setLine } from "../lines/set-line.ts";
+import { fitLines, type Wish } from "../lines/total-fit.ts";
 import { colorOf, length, scaleOf, typeIn, typeWithin, type Type } from "../style.ts";
 import { Unsupported } from "../unsupported.ts";
 
@@ -34,6 +35,7 @@ interface BlocksWish {
   notes?: Notes | undefined;
   undrawn?: boolean | undefined;
   spaces?: boolean | undefined;
+  divide?: Divide | undefined;
 }
 
 export class Blocks implements Boxes {
@@ -52,13 +54,13 @@ export class Blocks implements Boxes {
   /**
    * @param page whose boxes begin on whole pixels
    * @param wish `height` where the page has one, in device pixels; `notes` where boxes and texts are to be noted down;
-   *   `undrawn`: only sizes are asked for
+   *   `divide` where words may be divided;   `undrawn`: only sizes are asked for
    */
   constructor(
     faces: FaceSet,
     ratio: number,
     page?: Node,
-    { height, notes, undrawn = false, spaces = false }: BlocksWish = {},
+    { height, notes, undrawn = false, spaces = false, divide }: BlocksWish = {},
   ) {
     this.keepsSpaces = spaces;
     this.#pageHeight = height;
@@ -71,6 +73,7 @@ export class Blocks implements Boxes {
       of: undefined,
       faces,
       ratio,
+      divide,
       atom: (node, type, room) => layOutAtom(this, node, type, room),
     };
   }
@@ -326,7 +329,10 @@ export class Blocks implements Boxes {
     );
     if (hasFloats(pieces)) return linesAround(this, pieces, { x, y, room }, strut, type);
     const isOne = type.whiteSpace === "pre" || type.whiteSpace === "nowrap";
-    let lines = fillLines(pieces, isOne ? Infinity : room, type.anywhere, hanging);
+    const wish = wholeWish(type, hanging, even || dots);
+    let lines = wish
+      ? fitLines(pieces, room, wish)
+      : fillLines(pieces, isOne ? Infinity : room, type.anywhere, hanging);
     // Words that have room are not broken for it.
     if (even) lines = evenLines(lines, (width) => fillLines(pieces, width, false), room);
     if (dots) {
@@ -375,4 +381,12 @@ export class Blocks implements Boxes {
     });
     return { height };
   }
+}
+
+/** How lines are chosen for a paragraph as a whole; undefined: each is as full as it can be. */
+function wholeWish(type: Type, hanging: number, isChanged: boolean): Wish | undefined {
+  const justify = isJustified(type);
+  const isDivided = type.hyphens && type.whiteSpace === "normal";
+  if (isChanged || (!justify && !isDivided)) return undefined;
+  return { justify, anywhere: type.anywhere, hanging };
 }

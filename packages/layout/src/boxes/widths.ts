@@ -83,7 +83,8 @@ function flowWidths(nodes: readonly Node[], type: Type, flow: FlowContext): Widt
     if (least > min) min = least;
     if (line > max) max = line;
   }
-  return { min: roundedUp(min), max: roundedUp(max + floats) };
+  const isOne = type.whiteSpace === "pre" || type.whiteSpace === "nowrap";
+  return { min: roundedUp(isOne ? max : min), max: roundedUp(max + floats) };
 }
 
 /** To a 64th, so that what is that wide has room for what was measured. */

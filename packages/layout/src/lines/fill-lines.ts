@@ -9,10 +9,12 @@ export interface Line {
   width: number;
   /** How far left of its beginning its first piece is drawn: an empty half of a bracket is left out. */
   lead: number;
+  /** It ends a paragraph, or where its author says. */
+  last?: true;
 }
 
 /** Widths are sums of many parts; so much more still fits, in device pixels. */
-const TOLERANCE = 1 / 64;
+export const TOLERANCE = 1 / 64;
 
 /** Halvings of the room in which even lines are looked for. */
 const HALVINGS = 10;
@@ -51,7 +53,10 @@ export function cutLine(line: Line, room: number, sign: Piece): Line {
   return { pieces: [...pieces, sign], width: width + sign.width, lead: line.lead };
 }
 
-const narrower = (piece: Piece, by: number): Piece => ({ ...piece, width: piece.width - by });
+export const narrower = (piece: Piece, by: number): Piece => ({
+  ...piece,
+  width: piece.width - by,
+});
 
 /**
  * Fills lines from first to last, each as full as it can be.
@@ -81,8 +86,8 @@ export function fillLines(
     lead = trimAtStart(piece);
     pen = -lead;
   };
-  const end = () => {
-    lines.push({ pieces: line, width, lead });
+  const end = (last?: true) => {
+    lines.push({ pieces: line, width, lead, ...(last && { last }) });
     room = roomOf(lines.length);
     lead = 0;
     isFilled = false;
@@ -99,7 +104,7 @@ export function fillLines(
   for (let at = 0; at < pieces.length;) {
     const piece = pieces[at]!;
     if (piece.forced) {
-      end();
+      end(true);
       at++;
       if (at === pieces.length) break;
       continue;
@@ -141,6 +146,6 @@ export function fillLines(
       }
     }
   }
-  if (line.length > 0 || lines.length === 0) end();
+  if (line.length > 0 || lines.length === 0) end(true);
   return lines;
 }

@@ -1,7 +1,7 @@
 /** Inline content → pieces: the least that a line takes or leaves. */
 import { Collector, type Source } from "./collect.ts";
 import { withLevels } from "./levels.ts";
-import type { Atom, FlowContext, Piece, Run } from "../flow.ts";
+import type { Atom, Divide, FlowContext, Piece, Run } from "../flow.ts";
 import { lineEnds } from "./line-ends.ts";
 import type { Node } from "../node.ts";
 import { closeness } from "./sign-edges.ts";
@@ -18,10 +18,10 @@ export function piecesOf(
 ): Piece[] {
   const collector = new Collector(context, room);
   collector.take(nodes, outer, undefined, 0, undefined);
-  return cut(withLevels(collector, outer.rtl), collector.text);
+  return cut(withLevels(collector, outer.rtl), collector.text, context.divide);
 }
 
-function cut(sources: readonly Source[], text: string): Piece[] {
+function cut(sources: readonly Source[], text: string, divide: Divide | undefined): Piece[] {
   const places = lineEnds(text);
   const pieces: Piece[] = [];
   const before = (at: number): boolean => {
@@ -52,7 +52,7 @@ function cut(sources: readonly Source[], text: string): Piece[] {
       });
     } else {
       if (last) kern(last, source, pieces.at(-1));
-      cutRun(source, before, places, pieces);
+      cutRun(source, before, places, source.type.hyphens ? divide : undefined, pieces);
     }
     const first = pieces[held];
     if (first) {
@@ -106,6 +106,7 @@ function cutRun(
   run: Run,
   before: (at: number) => boolean,
   places: Uint8Array | undefined,
+  divide: Divide | undefined,
   pieces: Piece[],
 ): void {
   const { text } = run;
@@ -119,10 +120,13 @@ function cutRun(
     while (visible < text.length && !isBetweenWords(text.charCodeAt(visible))) visible++;
     let end = visible;
     while (end < text.length && text.charCodeAt(end) === SPACE) end++;
-    cutUnit(run, at, end, visible - at, before, places, pieces);
+    const divided = divide?.(text.slice(at, visible)) ?? undivided;
+    cutUnit(run, at, end, visible - at, before, places, divided, pieces);
     at = end;
   }
 }
+
+const undivided: readonly number[] = [];
 
 const isBetweenWords = (code: number) => code === SPACE || code === LINE_FEED;
 
@@ -134,16 +138,18 @@ function cutUnit(
   visible: number,
   before: (at: number) => boolean,
   places: Uint8Array | undefined,
+  divided: readonly number[],
   pieces: Piece[],
 ): void {
   const word = wordOf(run, at, end);
   const start = run.start + at;
-  const whole = !places || !endsWithin(places, start + 1, start + visible);
+  const whole =
+    divided.length === 0 && (!places || !endsWithin(places, start + 1, start + visible));
   const { text, first, more } = word;
-  if (first) cutPart(run, text, first, start, visible, whole, before, places, pieces);
+  if (first) cutPart(run, text, first, start, visible, whole, before, places, divided, pieces);
   if (more)
     for (const part of more)
-      cutPart(run, text, part, start, visible, whole, before, places, pieces);
+      cutPart(run, text, part, start, visible, whole, before, places, divided, pieces);
 }
 
 function wordOf({ text, style, level, around }: Run, at: number, end: number): KnownWord {
@@ -164,6 +170,7 @@ function cutPart(
   whole: boolean,
   before: (at: number) => boolean,
   places: Uint8Array | undefined,
+  divided: readonly number[],
   pieces: Piece[],
 ): void {
   const { clusters, glyphs } = part;
@@ -176,11 +183,18 @@ function cutPart(
   for (let to = 1; to <= glyphs.length; to++) {
     const at = to < glyphs.length ? clusters[to]! : -1;
     const spaceBegins = at === visible && visible > 0;
+    const isDivided = divided.includes(at);
     const ends =
       to === glyphs.length ||
-      (at > clusters[to - 1]! && !spaceBegins && at < visible && places![start + at] === 1);
+      (at > clusters[to - 1]! &&
+        !spaceBegins &&
+        at < visible &&
+        (isDivided || places?.[start + at] === 1));
     if (!ends) continue;
-    pieces.push(pieceOf(run, word, part, from, to, visible, before(start + clusters[from]!)));
+    const begins = divided.includes(clusters[from]!) || before(start + clusters[from]!);
+    const piece = pieceOf(run, word, part, from, to, visible, begins);
+    if (isDivided) piece.hyphen = hyphenWidth(run);
+    pieces.push(piece);
     from = to;
   }
 }
@@ -220,16 +234,16 @@ function pieceOf(
     width,
     space,
     breakBefore,
-    hyphen:
-      word.charCodeAt(last) === SOFT_HYPHEN
-        ? run.style.word("-").advance * size + letterSpacing
-        : 0,
+    hyphen: word.charCodeAt(last) === SOFT_HYPHEN ? hyphenWidth(run) : 0,
     atom: undefined,
     forced: false,
     span: run.span,
     level: run.level,
   };
 }
+
+const hyphenWidth = ({ style, type }: Run): number =>
+  style.word("-").advance * type.size + type.letterSpacing;
 
 /** The hyphen that is seen where a line ends after a piece with a soft one. */
 export function hyphenAfter(piece: Piece): Piece {

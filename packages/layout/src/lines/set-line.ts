@@ -4,6 +4,7 @@ import { moved } from "../change-items.ts";
 import type { Boxes, Notes } from "../boxes.ts";
 import type { Line } from "./fill-lines.ts";
 import type { Piece, Run, Span } from "../flow.ts";
+import { justified } from "./glue.ts";
 import { seenOrder, type SeenPiece } from "./seen-order.ts";
 import { paintDecorations, paintSpans } from "./spans.ts";
 import { colorOf, length, type Type } from "../style.ts";
@@ -78,9 +79,13 @@ export function lineExtent(pieces: readonly Piece[], strut: Extent, ratio: numbe
   return { above, below, spans, atoms, turns };
 }
 
+/** Whether lines that begin at their side end at the other. */
+export const isJustified = ({ justify, whiteSpace, align, rtl }: Type): boolean =>
+  justify && whiteSpace === "normal" && (align === "start" || align === (rtl ? "right" : "left"));
+
 /** Sets a line whose upper left corner is given, and paints it; returns its height and baseline, from its top. */
 export function setLine(
-  line: Line,
+  found: Line,
   x: number,
   top: number,
   room: number,
@@ -88,6 +93,7 @@ export function setLine(
   type: Type,
   boxes: Boxes,
 ): SetLine {
+  const line = isJustified(type) ? justified(found, room) : found;
   const extent = lineExtent(line.pieces, strut, boxes.flow.ratio);
   const { above, below, spans, atoms } = extent;
   // A span may have a look that is not known here, which is found where it is painted; and a picture may be too large.

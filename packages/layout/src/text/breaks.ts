@@ -1,3 +1,4 @@
+/** Where lines may end: the rules of Unicode, as Chromium follows them. */
 import LineBreaker from "linebreak";
 
 /** Signs of ASCII that a line may end with when an opening bracket follows. */

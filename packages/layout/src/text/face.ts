@@ -6,6 +6,8 @@ import { fontTable } from "./font-tables.ts";
 export interface Face {
   /** Counted up in a process: the same number is the same face. */
   id: number;
+  /** Names its family and style: several files may have parts of them. */
+  typeface: string;
   font: Font;
   /** The weight that it was asked for, or the file's only one. */
   weight: number;
@@ -20,6 +22,8 @@ export interface Face {
   strikeThickness: number;
   /** Whether it has to be slanted because there is no italic. */
   slanted: boolean;
+  /** Whether it has to be emboldened because there is no bold. */
+  emboldened: boolean;
 }
 
 /** A font file as a document names it. */
@@ -40,7 +44,7 @@ export type LoadFont = (file: string) => Uint8Array;
 /** A font file, opened once for all its weights. */
 interface OpenFile {
   face: HbFace;
-  metrics: Omit<Face, "id" | "font" | "weight" | "slanted">;
+  metrics: Omit<Face, "id" | "typeface" | "font" | "weight" | "slanted" | "emboldened">;
 }
 
 /** Bytes of fonts that are kept open. HarfBuzz holds a copy of each. */
@@ -60,15 +64,24 @@ export function forgetFaces(): void {
   openBytes = 0;
 }
 
+/** From which weight text is bold, as browsers have it for fonts that have none so heavy (CSS Fonts 4, 5.2). */
+const BOLD = 600;
+
 export function openFace(
   source: FaceSource,
   weight: number,
   slanted: boolean,
   load: LoadFont,
 ): Face {
-  const key = `${source.file} ${source.weight ?? weight} ${slanted}`;
+  const emboldened = weight >= BOLD && (source.weight ?? weight) < BOLD;
+  const style = `${source.weight ?? weight} ${slanted} ${emboldened}`;
+  const key = `${source.file} ${style}`;
   let face = opened.get(key);
-  if (!face) opened.set(key, (face = faceOf(fileOf(source.file, load), source, weight, slanted)));
+  if (!face) {
+    const file = fileOf(source.file, load);
+    const typeface = `${source.family} ${source.italic} ${style}`;
+    opened.set(key, (face = { ...faceOf(file, source, weight), typeface, slanted, emboldened }));
+  }
   return face;
 }
 
@@ -76,11 +89,10 @@ function faceOf(
   { face, metrics }: OpenFile,
   source: FaceSource,
   weight: number,
-  slanted: boolean,
-): Face {
+): Omit<Face, "typeface" | "slanted" | "emboldened"> {
   const font = new Font(face);
   if (source.weight === undefined) font.setVariations([new Variation("wght", weight)]);
-  return { id: faces++, font, weight: source.weight ?? weight, ...metrics, slanted };
+  return { id: faces++, font, weight: source.weight ?? weight, ...metrics };
 }
 
 function fileOf(name: string, load: LoadFont): OpenFile {

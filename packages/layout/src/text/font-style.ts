@@ -1,7 +1,3 @@
-const ASCII = 128;
-const PLAIN = 1;
-const OTHER = 2;
-
 /** Text in one style: which face draws each character, and words that were shaped. */
 import { BufferFlag, Feature } from "harfbuzzjs";
 import {
@@ -17,6 +13,10 @@ import { hasSigns, withCloserSigns } from "./punctuation.ts";
 import { countClusters, shapeRun, type Around, type Part, type Word } from "./shape.ts";
 import { HASH_START, hashed, type KnownWord } from "./word-table.ts";
 import { forgetWords, wordsOf, type Words } from "./words.ts";
+
+const ASCII = 128;
+const PLAIN = 1;
+const OTHER = 2;
 
 /** A file that may draw a text. */
 export interface Candidate {

@@ -1,23 +1,28 @@
-/** One child process as its pool sees it. */
+/** One child process as its pool sees it, from its start to its death: what it was at ends with an error then. */
 import { fork, type ChildProcess } from "node:child_process";
 import type { Duplex, Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { childBox } from "./box.ts";
-import type { ChildLimits } from "./child-limits.ts";
 import { BYTE_PIPE, ByteReader, isLength, sendBulk } from "./byte-pipe.ts";
 import { childEnvironment } from "./environment.ts";
 import { killWithParent } from "./kill-with-parent.ts";
-import { residentBytes } from "../machine/memory.ts";
 import { PoolError, TaskError, type PoolErrorCode, type PoolReason } from "../errors.ts";
 import { runMessage, type ChildMessage, type WarmMessage } from "./messages.ts";
 import { HoldBudget } from "../machine/hold-budget.ts";
 import { nodeFlags } from "./node-flags.ts";
 import { giveWayToAll, helpersGiveWay, setOff } from "../machine/priority.ts";
-import { noteChildTime, processorTime } from "../machine/processor-time.ts";
+import { noteChildTime, processorTime, residentBytes } from "../machine/proc.ts";
+import type { PoolSettings } from "../settings.ts";
 import { StepNote } from "./step-note.ts";
 import { siblingModule } from "../sibling.ts";
-import { TextTail } from "./text-tail.ts";
 import type { TaskOutput } from "./task.ts";
+import { TextTail } from "./text-tail.ts";
+
+/** Bounds of a child and of each order in it. */
+export type ChildLimits = Pick<
+  PoolSettings,
+  "startDeadline" | "deadline" | "wallDeadline" | "heapLimit" | "memoryHardLimit"
+>;
 
 /** How often memory and processor time of a child at work are looked at, in ms. */
 const LOOK_INTERVAL = 100;
@@ -39,13 +44,13 @@ export interface ChildEvents {
   gone: (during: ChildState, internal: string) => void;
 }
 
-export type Outcome<Output> = { output: Output } | { error: PoolError | TaskError };
+export type Outcome = { output: TaskOutput } | { error: PoolError | TaskError };
 
 /** `starting` → `ready` ⇄ `busy` → `leaving`; it never comes back from `leaving`. */
 export type ChildState = "starting" | "ready" | "busy" | "leaving";
 
-interface Running<Output> {
-  settle: (outcome: Outcome<Output>) => void;
+interface Running {
+  settle: (outcome: Outcome) => void;
   timers: NodeJS.Timeout[];
   /** By `performance.now()`, and how long the child had stood still by then, in ms. */
   started: number;
@@ -54,7 +59,7 @@ interface Running<Output> {
   sent: Promise<void>;
 }
 
-export class Child<Input, Output extends TaskOutput> {
+export class Child {
   state: ChildState = "starting";
   /** Orders answered, whether with an output or with an error of the task. */
   answered = 0;
@@ -76,9 +81,9 @@ export class Child<Input, Output extends TaskOutput> {
   readonly #stderr = new TextTail(STDERR_LIMIT);
   readonly #limits: ChildLimits;
   readonly #events: ChildEvents;
-  readonly #startTimer: NodeJS.Timeout;
-  #warmTimer: NodeJS.Timeout | undefined;
-  #running: Running<Output> | undefined;
+  /** Ends it if it is not ready in time. */
+  #startTimer: NodeJS.Timeout;
+  #running: Running | undefined;
   readonly #held = new HoldBudget();
   /** It runs the program of a child: the tools of its box have done their part. */
   #begun = false;
@@ -91,7 +96,6 @@ export class Child<Input, Output extends TaskOutput> {
     limits: ChildLimits,
     environment: Record<string, string>,
     events: ChildEvents,
-    { slow = false } = {},
   ) {
     this.#limits = limits;
     this.#events = events;
@@ -111,8 +115,8 @@ export class Child<Input, Output extends TaskOutput> {
       this.#note?.close();
       throw error;
     }
-    if (this.pid !== undefined) this.slow = setOff(this.pid, slow) && slow;
-    this.#startTimer = setTimeout(() => this.kill(), limits.startDeadline);
+    if (this.pid !== undefined) setOff(this.pid);
+    this.#startTimer = this.#limitStart();
     this.#listen();
     killWithParent(this.#process);
     this.#pipe = this.#process.stdio[BYTE_PIPE] as Duplex;
@@ -157,7 +161,7 @@ export class Child<Input, Output extends TaskOutput> {
   }
 
   /** Hands an order to a child that is `ready`; `ceiling`: see `Task`. Always resolves, and only once. */
-  run(input: Input, ceiling?: number): Promise<Outcome<Output>> {
+  run(input: unknown, ceiling?: number): Promise<Outcome> {
     this.state = "busy";
     this.orderTime = 0;
     return new Promise((settle) => {
@@ -179,8 +183,7 @@ export class Child<Input, Output extends TaskOutput> {
   warm(): void {
     this.state = "busy";
     this.warmed += 1;
-    this.#warmTimer = setTimeout(() => this.kill(), this.#limits.startDeadline);
-    this.#warmTimer.unref();
+    this.#startTimer = this.#limitStart();
     const message: WarmMessage = { type: "warm", round: this.warmth };
     this.#process.send(message, () => {
       // A child that cannot be reached is dead or dying: its exit says so.
@@ -238,16 +241,9 @@ export class Child<Input, Output extends TaskOutput> {
       if (this.pid !== undefined) helpersGiveWay(this.pid);
       return;
     }
+    this.lastResidentBytes = message.residentBytes;
     if (message.type === "ready") {
       clearTimeout(this.#startTimer);
-      this.state = "ready";
-      this.#before = message;
-      this.#events.ready();
-      return;
-    }
-    this.lastResidentBytes = message.residentBytes;
-    if (message.type === "warmed") {
-      clearTimeout(this.#warmTimer);
       this.state = "ready";
       this.#before = message;
       this.#events.ready();
@@ -262,12 +258,12 @@ export class Child<Input, Output extends TaskOutput> {
     if (!isLength(message.byteLength)) return this.kill(crash("announced no possible length"));
     this.#bytes.expect(
       message.byteLength,
-      (bytes) => void this.#answer({ output: { ...message.output, bytes } as Output }),
+      (bytes) => void this.#answer({ output: { ...message.output, bytes } }),
     );
   }
 
   /** Not before the pipe has its bytes: with an order that is done, they are the caller's again. */
-  async #answer(outcome: Outcome<Output>): Promise<void> {
+  async #answer(outcome: Outcome): Promise<void> {
     const running = this.#running;
     await running?.sent;
     if (this.state !== "busy" || this.#running !== running) return;
@@ -284,7 +280,6 @@ export class Child<Input, Output extends TaskOutput> {
     const internal = `${how}\n${this.#stderr.text()}`.trim();
     this.state = "leaving";
     clearTimeout(this.#startTimer);
-    clearTimeout(this.#warmTimer);
     this.#endWith(crash(internal));
     this.#events.gone(during, internal);
   }
@@ -342,7 +337,7 @@ export class Child<Input, Output extends TaskOutput> {
     this.#settle({ error });
   }
 
-  #settle(outcome: Outcome<Output>): void {
+  #settle(outcome: Outcome): void {
     const running = this.#running;
     if (!running) return;
     this.#running = undefined;
@@ -356,7 +351,10 @@ export class Child<Input, Output extends TaskOutput> {
     this.#process.unref();
     this.#process.channel?.unref();
     for (const stream of [pipe, this.#process.stderr]) (stream as { unref?: () => void }).unref?.();
-    this.#startTimer.unref();
+  }
+
+  #limitStart(): NodeJS.Timeout {
+    return setTimeout(() => this.kill(), this.#limits.startDeadline).unref();
   }
 }
 

@@ -1,10 +1,8 @@
-/** The children of a pool: started, replaced, counted, let go. It knows nothing of orders that wait. */
+/** The children of a pool: started, replaced when one dies, counted, let go. It knows nothing of orders that wait. */
 import { Backoff } from "./backoff.ts";
-import { Child, type ChildState } from "./child.ts";
+import { Child, type ChildEvents, type ChildState } from "./child.ts";
 import { endingFor, type Ending } from "./endings.ts";
-import { slowChildrenOf } from "./child-limits.ts";
-import type { PoolSettings } from "../settings.ts";
-import type { TaskOutput } from "./task.ts";
+import { slowChildrenOf, type PoolSettings } from "../settings.ts";
 
 /** Children that fail to start this many times in a row fail the orders that wait for them. */
 const START_ATTEMPTS = 3;
@@ -15,27 +13,25 @@ const SLOW_IDLE = 30_000;
 const QUICK = 2;
 export const MOST_MORE = 2;
 
-export interface CrewEvents<Input, Output extends TaskOutput> {
+export interface CrewEvents {
   /** A child may take an order. */
   ready: () => void;
   /** A child is still at its order, and has used so much processor time for it; ms. */
-  working: (child: Child<Input, Output>, processorTime: number) => void;
+  working: (child: Child, processorTime: number) => void;
   /** No child can be started. */
   failed: (internal: string) => void;
   /** Whether children are still needed. */
   needed: () => boolean;
 }
 
-export class Crew<Input, Output extends TaskOutput> {
+export class Crew {
   readonly counts = { started: 0, recycled: 0, ended: {} as Partial<Record<Ending, number>> };
   readonly #task: string;
   readonly #settings: PoolSettings;
-  readonly #events: CrewEvents<Input, Output>;
-  readonly #children = new Set<Child<Input, Output>>();
+  readonly #events: CrewEvents;
+  readonly #children = new Set<Child>();
   readonly #backoff = new Backoff();
   #slowTimer: NodeJS.Timeout | undefined;
-  /** Slow orders came within `SLOW_IDLE`. */
-  #slowNeeded = false;
   /** Whether any child ever was ready. */
   #hasStarted = false;
   /** Whether there ever were as many as there should be. */
@@ -43,22 +39,20 @@ export class Crew<Input, Output extends TaskOutput> {
   #closed = false;
   #onEmpty: (() => void) | undefined;
 
-  constructor(task: URL, settings: PoolSettings, events: CrewEvents<Input, Output>) {
+  constructor(task: URL, settings: PoolSettings, events: CrewEvents) {
     this.#task = task.href;
     this.#settings = settings;
     this.#events = events;
   }
 
+  /** @param slow only those that give way, or only those that do not */
   count(state: ChildState, slow?: boolean): number {
-    let count = 0;
-    for (const child of this.#children)
-      if (child.state === state && (slow === undefined || child.slow === slow)) count += 1;
-    return count;
+    return this.#count((child) => child.state === state && child.slow === (slow ?? child.slow));
   }
 
   /** Children that give way to others, at work or not. */
   get slow(): number {
-    return this.#living((child) => child.slow);
+    return this.#count((child) => child.slow && child.state !== "leaving");
   }
 
   /** Children that keep their priority, whatever slow orders wait. */
@@ -67,28 +61,25 @@ export class Crew<Input, Output extends TaskOutput> {
     return size + spares - slowChildrenOf(size);
   }
 
-  /** Of those that are not on their way out. */
-  #living(test: (child: Child<Input, Output>) => boolean): number {
+  #count(test: (child: Child) => boolean): number {
     let count = 0;
-    for (const child of this.#children) if (child.state !== "leaving" && test(child)) count += 1;
+    for (const child of this.#children) if (test(child)) count += 1;
     return count;
   }
 
   /** Children that are not on their way out. */
-  living(): Child<Input, Output>[] {
+  living(): Child[] {
     return [...this.#children].filter((child) => child.state !== "leaving");
   }
 
   /** Process ids of the children that are not on their way out. */
   pids(): number[] {
-    return this.living()
-      .map((child) => child.pid)
-      .filter((pid) => pid !== undefined);
+    return this.living().flatMap(({ pid }) => pid ?? []);
   }
 
   /** The ready child nearest its end, so that children come of age one after the other. */
-  next(slow: boolean): Child<Input, Output> | undefined {
-    let next: Child<Input, Output> | undefined;
+  next(slow: boolean): Child | undefined {
+    let next: Child | undefined;
     for (const child of this.#children)
       if (child.state === "ready" && child.slow === slow && child.answered >= (next?.answered ?? 0))
         next = child;
@@ -99,8 +90,8 @@ export class Crew<Input, Output extends TaskOutput> {
    * The ready child that keeps its priority and has done least. What is, or may be, slow is given to it: V8 has
    * compiled most in one that has done much, and that one is for quick orders.
    */
-  coldest(): Child<Input, Output> | undefined {
-    let coldest: Child<Input, Output> | undefined;
+  coldest(): Child | undefined {
+    let coldest: Child | undefined;
     for (const child of this.#children)
       if (child.state === "ready" && !child.slow && child.warmth < (coldest?.warmth ?? Infinity))
         coldest = child;
@@ -108,7 +99,7 @@ export class Crew<Input, Output extends TaskOutput> {
   }
 
   /** Lets a child give way, for good: it is replaced when it is no longer needed. */
-  lower(child: Child<Input, Output>): void {
+  lower(child: Child): void {
     child.giveWay();
     this.keepSlow();
     this.fill();
@@ -116,11 +107,6 @@ export class Crew<Input, Output extends TaskOutput> {
 
   /** Children that give way are needed: puts off replacing them. */
   keepSlow(): void {
-    this.#slowNeeded = true;
-    this.#waitForIdle();
-  }
-
-  #waitForIdle(): void {
     clearTimeout(this.#slowTimer);
     this.#slowTimer = setTimeout(() => this.#replaceSlow(), SLOW_IDLE);
     this.#slowTimer.unref();
@@ -131,8 +117,7 @@ export class Crew<Input, Output extends TaskOutput> {
     if (this.#closed) return;
     const child = this.next(true);
     child?.leave();
-    this.#slowNeeded = false;
-    if (this.slow > 0) this.#waitForIdle();
+    if (this.slow > 0) this.keepSlow();
   }
 
   /** Quick orders are to have two that do not give way, whatever turned out to be slow. */
@@ -143,7 +128,7 @@ export class Crew<Input, Output extends TaskOutput> {
   }
 
   /** After a child's order, whatever became of it. */
-  afterOrder(child: Child<Input, Output>): void {
+  afterOrder(child: Child): void {
     if (child.answered > 0) this.#backoff.reset();
     if (child.state !== "ready") return;
     const { recycleAfter, memoryLimit } = this.#settings;
@@ -184,36 +169,21 @@ export class Crew<Input, Output extends TaskOutput> {
     if (this.#children.size > 0) await new Promise<void>((resolve) => (this.#onEmpty = resolve));
   }
 
-  /**
-   * One that replaces a child which gave way gives way from the start: starting takes a second of processor
-   * time, which is not to be taken from quick orders.
-   */
-  get #startsSlow(): boolean {
-    const most = slowChildrenOf(this.#settings.size);
-    const fast = this.#living((child) => !child.slow);
-    return this.#slowNeeded && fast >= this.leastFast && this.slow < most;
-  }
-
   #start(): void {
     const { environment, ...limits } = this.#settings;
     this.counts.started += 1;
-    const startsSlow = this.#startsSlow;
+    const events: ChildEvents = {
+      ready: () => {
+        this.#hasStarted = true;
+        this.#events.ready();
+        this.fill();
+      },
+      working: (processorTime) => this.#events.working(child, processorTime),
+      gone: (during, internal) => this.#onGone(child, during, internal),
+    };
+    let child: Child;
     try {
-      const child: Child<Input, Output> = new Child(
-        this.#task,
-        limits,
-        environment,
-        {
-          ready: () => {
-            this.#hasStarted = true;
-            this.#events.ready();
-            this.fill();
-          },
-          working: (processorTime) => this.#events.working(child, processorTime),
-          gone: (during, internal) => this.#onGone(child, during, internal),
-        },
-        { slow: startsSlow },
-      );
+      child = new Child(this.#task, limits, environment, events);
       this.#children.add(child);
     } catch (error) {
       // The system has no process or no file descriptor to give.
@@ -221,7 +191,7 @@ export class Crew<Input, Output extends TaskOutput> {
     }
   }
 
-  #onGone(child: Child<Input, Output>, during: ChildState, internal: string): void {
+  #onGone(child: Child, during: ChildState, internal: string): void {
     this.#children.delete(child);
     if (this.#closed && this.#children.size === 0) this.#onEmpty?.();
     const stillborn = during === "starting" || (during === "ready" && child.answered === 0);
@@ -230,7 +200,7 @@ export class Crew<Input, Output extends TaskOutput> {
     else this.fill();
   }
 
-  #countEnding({ endedWith }: Child<Input, Output>, during: ChildState): void {
+  #countEnding({ endedWith }: Child, during: ChildState): void {
     const { ended } = this.counts;
     const ending = endingFor(during, endedWith);
     // Closing the pool also ends children that are still starting.

@@ -1,3 +1,4 @@
+/** The reasons for which children end, as they are counted. */
 import type { ChildState } from "./child.ts";
 import type { PoolErrorCode } from "../errors.ts";
 

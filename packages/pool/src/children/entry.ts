@@ -6,7 +6,7 @@ import { Worker } from "node:worker_threads";
 import { readBulk, writeBytes } from "./byte-pipe.ts";
 import { describe } from "../errors.ts";
 import type { ChildMessage, RunMessage, Use, WarmMessage } from "./messages.ts";
-import { timeSoFar } from "../machine/processor-time.ts";
+import { timeSoFar } from "../machine/proc.ts";
 import { siblingModule } from "../sibling.ts";
 import { noteStep } from "./step-note.ts";
 import type { Task, TaskOutput } from "./task.ts";
@@ -49,7 +49,7 @@ async function warm(round: number): Promise<void> {
   } catch {
     // It was for the compiler alone.
   }
-  send({ type: "warmed", ...use() });
+  send({ type: "ready", ...use() });
 }
 
 function step(share: number): void {

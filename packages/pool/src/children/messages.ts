@@ -37,6 +37,7 @@ export function runMessage(
 export type ChildMessage =
   /** Its program runs: the tools of its box have done their part. */
   | { type: "begun" }
+  /** It may take an order: it has started, or warmed up a little more. */
   | ({ type: "ready" } & Use)
   | ({
       type: "done";
@@ -46,8 +47,7 @@ export type ChildMessage =
       /** When the child took the order. */
       began: Time;
     } & Use)
-  | ({ type: "failed"; failure: TaskFailure; began: Time } & Use)
-  | ({ type: "warmed" } & Use);
+  | ({ type: "failed"; failure: TaskFailure; began: Time } & Use);
 
 /** Processor time that a child has used since its start, in ms, and its own children for orders. */
 export interface Time {

@@ -1,8 +1,9 @@
 /**
  * How a process of ours gives way to others. Priority only ever goes down: that needs no rights, and cannot be undone without.
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { constants, getPriority, setPriority } from "node:os";
+import { readProcess } from "./proc.ts";
 
 /** One step below its parent: what serves connections goes before what works for them. */
 const BELOW_PARENT = 1;
@@ -21,9 +22,9 @@ const LOWEST = constants.priority.PRIORITY_LOW;
 const V8_HELPERS = "V8Worker";
 const NODE_HELPERS = "libuv-worker";
 
-/** For a process that has just been started: one that gives way to this process, or (`last`) to all. */
-export function setOff(pid: number, last: boolean): boolean {
-  return lower(pid, getPriority() + (last ? BELOW_ALL : BELOW_PARENT));
+/** Lets a process that has just been started give way to this process. Whether it was done. */
+export function setOff(pid: number): boolean {
+  return lower(pid, getPriority() + BELOW_PARENT);
 }
 
 /**
@@ -50,15 +51,7 @@ export function helpersGiveWay(pid = process.pid): void {
   const names = own ? [V8_HELPERS, NODE_HELPERS] : [V8_HELPERS];
   const priority = getPriority() + (own ? BELOW_ALL : CHILDS_HELPERS_BELOW);
   for (const thread of threadsOf(pid))
-    if (names.includes(nameOf(pid, thread))) lower(thread, priority);
-}
-
-function nameOf(pid: number, thread: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/task/${thread}/comm`, "latin1").trim();
-  } catch {
-    return "";
-  }
+    if (names.includes(readProcess(pid, `task/${thread}/comm`) ?? "")) lower(thread, priority);
 }
 
 function lower(thread: number, priority: number): boolean {
@@ -80,10 +73,6 @@ function threadsOf(pid: number): number[] {
 }
 
 function childrenOf(pid: number): number[] {
-  try {
-    const list = readFileSync(`/proc/${pid}/task/${pid}/children`, "latin1").trim();
-    return list === "" ? [] : list.split(" ").map(Number);
-  } catch {
-    return [];
-  }
+  const list = readProcess(pid, `task/${pid}/children`);
+  return list ? list.split(" ").map(Number) : [];
 }

@@ -12,9 +12,6 @@ export class ActiveCallers {
   readonly #heard = new Map<string, number>();
   /** Those of them who were heard of last, `LOOKED_AT` at most, in the same order: there may be thousands of others. */
   readonly #recent = new Set<string>();
-  /** The last of them, and the last before who is another. */
-  #last = { caller: "", at: -Infinity };
-  #before = { caller: "", at: -Infinity };
   /** Nobody is to be forgotten before. */
   #forgetsAt = -Infinity;
 
@@ -28,13 +25,6 @@ export class ActiveCallers {
       const [oldest] = this.#recent;
       if (oldest !== undefined) this.#recent.delete(oldest);
     }
-    if (this.#last.caller !== caller) {
-      const spare = this.#before;
-      this.#before = this.#last;
-      this.#last = spare;
-      this.#last.caller = caller;
-    }
-    this.#last.at = at;
     this.#forget(at);
   }
 
@@ -46,14 +36,8 @@ export class ActiveCallers {
 
   /** Whether any other was here just now. */
   othersHere(caller: string, now: number): boolean {
-    const other = this.#last.caller === caller ? this.#before : this.#last;
-    return now - other.at <= HERE;
-  }
-
-  /** Those of whom was heard last, of all who were here a moment ago; `count` of them at most. */
-  about(count: number, now: number): string[] {
-    this.#forget(now);
-    return [...this.#heard.keys()].slice(-count);
+    for (const other of this.#recent) if (other !== caller && this.#isHere(other, now)) return true;
+    return false;
   }
 
   /** Those who were here just now; of many, the last. */

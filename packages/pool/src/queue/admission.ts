@@ -2,20 +2,14 @@
 import { PoolError, type PoolReason } from "../errors.ts";
 import type { Order } from "./order.ts";
 import { waitingIn, type PoolState } from "./state.ts";
-import type { TaskOutput } from "../children/task.ts";
 
 /** Longest time that is given as a wait before another try, in seconds. */
 const LONGEST_RETRY = 30;
 
 /** The order is taken, perhaps in the place of another; or it is not, and why. */
-export type Admission<Input, Output> =
-  | { refused: PoolError }
-  | { instead?: { of: Order<Input, Output>; refused: PoolError } };
+export type Admission = { refused: PoolError } | { instead?: { of: Order; refused: PoolError } };
 
-export function admit<Input, Output extends TaskOutput>(
-  state: PoolState<Input, Output>,
-  { caller, share, named }: Order<Input, Output>,
-): Admission<Input, Output> {
+export function admit(state: PoolState, { caller, share, named }: Order): Admission {
   const { settings, queue, running } = state;
   const now = performance.now();
   if (state.breaker.watches(named, now) && hasOrderOf(state, caller))
@@ -28,19 +22,13 @@ export function admit<Input, Output extends TaskOutput>(
 }
 
 /** With the time that what waits is expected to take. */
-export function overloaded<Input, Output extends TaskOutput>(
-  { queue, settings }: PoolState<Input, Output>,
-  reason: PoolReason,
-): PoolError {
+export function overloaded({ queue, settings }: PoolState, reason: PoolReason): PoolError {
   const ms = queue.expected() / settings.size;
   const retryAfter = Math.min(LONGEST_RETRY, Math.max(1, Math.ceil(ms / 1000)));
   return new PoolError(reason, undefined, retryAfter);
 }
 
-function hasOrderOf<Input, Output extends TaskOutput>(
-  { queue, running, away }: PoolState<Input, Output>,
-  caller: string,
-): boolean {
-  const same = (order: Order<Input, Output>) => order.caller === caller;
+function hasOrderOf({ queue, running, away }: PoolState, caller: string): boolean {
+  const same = (order: Order) => order.caller === caller;
   return queue.countOf(caller) > 0 || running.keys().some(same) || away.values().some(same);
 }

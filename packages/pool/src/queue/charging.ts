@@ -1,45 +1,28 @@
 /** What an order used, on the account of its caller. */
 import { REPLACEMENT, type Child, type Outcome } from "../children/child.ts";
 import { PoolError } from "../errors.ts";
+import type { Step } from "./demand.ts";
 import { SLOW } from "./lanes.ts";
 import { expectedOf } from "./estimates.ts";
 import type { Order } from "./order.ts";
 import type { PoolState } from "./state.ts";
-import type { TaskOutput } from "../children/task.ts";
 
 /** Orders of a child that may be slow only because they are its first, if they take less than this, in ms. */
 const COLD_ORDERS = 4;
 const COLD_COST = 2000;
 const COLD_TIMES = 3;
 
-type Whose = Pick<Order<unknown, unknown>, "caller" | "share">;
+type Whose = Pick<Order, "caller" | "share">;
 
 /** What comes and goes is noted of its caller, and of the share. */
-function noted(step: "come" | "go" | "enter" | "leave") {
-  return ({ usage }: Pick<PoolState<never, never>, "usage">, { caller, share }: Whose): void => {
-    const now = performance.now();
-    usage[step](caller, now);
-    if (share !== caller) usage[step](share, now);
-  };
+export function note({ usage }: PoolState, step: Step, { caller, share }: Whose): void {
+  const now = performance.now();
+  usage.note(step, caller, now);
+  if (share !== caller) usage.note(step, share, now);
 }
 
-/** A request of a caller is served: that is no pause of it. */
-export const come = noted("come");
-
-/** It is served. */
-export const go = noted("go");
-
-/** The order comes. */
-export const enter = noted("enter");
-
-/** It is over, whatever became of it. */
-export const leave = noted("leave");
-
 /** A child begins the order. */
-export function begin<Input, Output extends TaskOutput>(
-  { usage }: PoolState<Input, Output>,
-  order: Order<Input, Output>,
-): void {
+export function begin({ usage }: PoolState, order: Order): void {
   const { caller, share } = order;
   const now = performance.now();
   order.expected = expectedOf({ usage }, order);
@@ -53,11 +36,11 @@ export function begin<Input, Output extends TaskOutput>(
  *
  * @param whole whether it is over, and not only waits for something
  */
-export function charge<Input, Output extends TaskOutput>(
-  { usage, breaker }: PoolState<Input, Output>,
-  { caller, share, named, expected, weight, surprised }: Order<Input, Output>,
-  child: Child<Input, Output>,
-  outcome: Outcome<Output>,
+export function charge(
+  { usage, breaker }: PoolState,
+  { caller, share, named, expected, weight, surprised }: Order,
+  child: Child,
+  outcome: Outcome,
   whole: boolean,
 ): void {
   const now = performance.now();
@@ -82,7 +65,7 @@ function isCold(cost: number, { answered }: { answered: number }): boolean {
 }
 
 /** It was taken from its child, to make way for others. */
-export function isPutBack(outcome: Outcome<unknown>): boolean {
+export function isPutBack(outcome: Outcome): boolean {
   return (
     "error" in outcome && outcome.error instanceof PoolError && outcome.error.reason === "put back"
   );

@@ -1,3 +1,4 @@
+/** What becomes of a caller whose orders keep ending children: it is on probation. */
 import type { PoolErrorCode } from "../errors.ts";
 
 /** Children that a caller may cost within `WINDOW` before it is watched. */

@@ -4,6 +4,9 @@ const LATELY = 50;
 /** Of a caller of whom nothing is known yet. One with more than that presses; so a new one does unless it pauses. */
 export const PRESSING = 0.4;
 
+/** What comes and goes: an order, or (`come`, `go`) something else that is done for the caller. */
+export type Step = "come" | "go" | "enter" | "leave";
+
 /**
  * What a caller would use of a processor if it never waited: its work, of its work and its pauses. A pause is a
  * time in which it has no order here, and none is on its way in or out (`come`, `go`). Waiting counts for nothing, so what holds a caller up does not make it

@@ -5,13 +5,12 @@ import { PoolError } from "../errors.ts";
 import { isSlow } from "./estimates.ts";
 import { DOUBTFUL, HEAVY, SLOW } from "./lanes.ts";
 import type { Order } from "./order.ts";
-import { slowChildrenOf } from "../children/child-limits.ts";
+import { slowChildrenOf } from "../settings.ts";
 import type { PoolState } from "./state.ts";
-import type { TaskOutput } from "../children/task.ts";
 
 /** What is doubtful by its weight has left a child to the others, and may take longer. */
 export function turnsOutSlow(
-  { weight = 0, slow }: Pick<Order<never, never>, "weight" | "slow">,
+  { weight = 0, slow }: Pick<Order, "weight" | "slow">,
   processorTime: number,
 ): boolean {
   const isAnnounced = !slow && weight > DOUBTFUL && weight <= HEAVY;
@@ -23,12 +22,7 @@ export function turnsOutSlow(
  *
  * @param processorTime that its child has used for it so far, in ms
  */
-export function demote<Input, Output extends TaskOutput>(
-  state: PoolState<Input, Output>,
-  order: Order<Input, Output>,
-  child: Child<Input, Output>,
-  processorTime: number,
-): void {
+export function demote(state: PoolState, order: Order, child: Child, processorTime: number): void {
   if (order.grace && processorTime > order.grace.until) return child.kill(order.grace.error);
   order.slow = true;
   const now = performance.now();
@@ -37,12 +31,7 @@ export function demote<Input, Output extends TaskOutput>(
 }
 
 /** A few more than is usual may give way; whatever else turns out to be slow waits for those to end. */
-function giveWay<Input, Output extends TaskOutput>(
-  state: PoolState<Input, Output>,
-  order: Order<Input, Output>,
-  child: Child<Input, Output>,
-  now: number,
-): void {
+function giveWay(state: PoolState, order: Order, child: Child, now: number): void {
   const { settings, crew, surprises, queue } = state;
   const { size, spares } = settings;
   if (!order.surprised) surprises.surprised(now);

@@ -3,36 +3,27 @@ import type { Child } from "../children/child.ts";
 import { PRESSING } from "./demand.ts";
 import { DOUBTFUL, HEAVY, SHORT } from "./lanes.ts";
 import type { Order } from "./order.ts";
-import { slowChildrenOf } from "../children/child-limits.ts";
+import { slowChildrenOf } from "../settings.ts";
 import type { PoolState } from "./state.ts";
-import type { TaskOutput } from "../children/task.ts";
 
 /** An order that has waited for longer, in ms, no longer makes way for callers who pause. */
 const PATIENCE = 2000;
 
-/** Known to take long, or of a caller that has more than its part, or to come after others. */
-export function isSlow<Input, Output extends TaskOutput>(
-  { usage }: PoolState<Input, Output>,
-  order: Order<Input, Output>,
-  now: number,
-): boolean {
-  const { caller, share, weight, putBack } = order;
+/** Known to take long, or to come after others who are here. */
+export function isSlow({ usage }: PoolState, order: Order, now: number): boolean {
+  const { caller, weight, putBack } = order;
   if (putBack) return true;
   if (weight === undefined ? usage.isSlow(caller) : weight > HEAVY) return true;
-  const others = usage.othersAbout(caller, now);
-  if (others === 0) return false;
-  if (usage.isGreedy(caller, now) || comesAfter({ usage }, order, now)) return true;
-  // A caller with quick orders must not wait because others of its share are slow.
-  return isUnknown({ usage }, order) && usage.isGreedyShare(share, others, now);
+  return usage.othersAbout(caller, now) > 0 && comesAfter({ usage }, order, now);
 }
 
 /**
  * Others are here and come first: it is a batch, or its caller asks for one thing after the other and they do not (of
  * a new caller: its share does).
  */
-export function comesAfter<Input, Output extends TaskOutput>(
-  { usage }: Pick<PoolState<Input, Output>, "usage">,
-  { caller, share, lane, since }: Order<Input, Output>,
+export function comesAfter(
+  { usage }: Pick<PoolState, "usage">,
+  { caller, share, lane, since }: Order,
   now: number,
 ): boolean {
   if (now - since > PATIENCE) return false;
@@ -41,14 +32,11 @@ export function comesAfter<Input, Output extends TaskOutput>(
 }
 
 /** What a child may stand still for: an order, or a request that one is of. */
-export type Served = Pick<
-  Order<unknown, unknown>,
-  "caller" | "share" | "slow" | "unknown" | "expected" | "lane"
->;
+export type Served = Pick<Order, "caller" | "share" | "slow" | "unknown" | "expected" | "lane">;
 
 /** Whether it is short, as far as is known, and of a known caller who pauses. */
 export function asksForLittle(
-  { usage }: Pick<PoolState<never, never>, "usage">,
+  { usage }: Pick<PoolState, "usage">,
   { caller, slow, unknown, expected, lane }: Served,
   now: number,
 ): boolean {
@@ -63,11 +51,11 @@ export function asksForLittle(
  *
  * @param other what the child is at; absent: it starts, or warms up
  */
-export function standsBackFor<Input, Output extends TaskOutput>(
-  { usage }: Pick<PoolState<Input, Output>, "usage">,
+export function standsBackFor(
+  { usage }: Pick<PoolState, "usage">,
   served: Served,
-  other: Order<Input, Output> | undefined,
-  child: Pick<Child<Input, Output>, "slow" | "elapsed">,
+  other: Order | undefined,
+  child: Pick<Child, "slow" | "elapsed">,
   now: number,
 ): boolean {
   // What is done for nobody yet is in nobody's way, whatever others of a share ask for.
@@ -87,17 +75,14 @@ export function standsBackFor<Input, Output extends TaskOutput>(
 }
 
 /** Its weight says too little, or nothing is known of it nor of its caller. */
-export function isUnknown<Input, Output extends TaskOutput>(
-  { usage }: Pick<PoolState<Input, Output>, "usage">,
-  { caller, weight }: Order<Input, Output>,
-): boolean {
+export function isUnknown({ usage }: Pick<PoolState, "usage">, { caller, weight }: Order): boolean {
   return weight === undefined ? !usage.isKnown(caller) : weight > DOUBTFUL;
 }
 
 /** What it is expected to take, in ms. */
-export function expectedOf<Input, Output extends TaskOutput>(
-  { usage }: Pick<PoolState<Input, Output>, "usage">,
-  { caller, weight, least }: Order<Input, Output>,
+export function expectedOf(
+  { usage }: Pick<PoolState, "usage">,
+  { caller, weight, least }: Order,
 ): number {
   return weight ?? Math.max(usage.expected(caller), least);
 }
@@ -106,11 +91,7 @@ export function expectedOf<Input, Output extends TaskOutput>(
  * It is quick, as its caller's orders are, but somebody else is here, and it is not short or its caller presses. (An order of a caller who presses
  * is slow until it has waited for long enough, see `isSlow`; so this is asked of it only after that.)
  */
-export function isLong<Input, Output extends TaskOutput>(
-  { usage }: PoolState<Input, Output>,
-  order: Order<Input, Output>,
-  now: number,
-): boolean {
+export function isLong({ usage }: PoolState, order: Order, now: number): boolean {
   const { caller, weight } = order;
   const known = weight === undefined && usage.isKnown(caller);
   if (!known || !usage.othersHere(caller, now)) return false;
@@ -118,10 +99,7 @@ export function isLong<Input, Output extends TaskOutput>(
 }
 
 /** An order that waits, as others may stand still for it once it is at work. */
-export function servedOnce<Input, Output extends TaskOutput>(
-  state: Pick<PoolState<Input, Output>, "usage">,
-  order: Order<Input, Output>,
-): Served {
+export function servedOnce(state: Pick<PoolState, "usage">, order: Order): Served {
   const { caller, share, slow, unknown, lane } = order;
   return { caller, share, slow, unknown, expected: expectedOf(state, order), lane };
 }
@@ -130,11 +108,7 @@ export function servedOnce<Input, Output extends TaskOutput>(
  * Half of the processors for one caller; all children but one for all that is unpaid, if something paid waits. Who asks
  * for little does not wait because of what others do not pay for.
  */
-export function hasItsPart<Input, Output extends TaskOutput>(
-  state: PoolState<Input, Output>,
-  order: Order<Input, Output>,
-  now: number,
-): boolean {
+export function hasItsPart(state: PoolState, order: Order, now: number): boolean {
   const {
     settings: { size },
     running,
@@ -152,10 +126,10 @@ export function hasItsPart<Input, Output extends TaskOutput>(
 }
 
 /** While others are about, what may turn out to be slow is begun anew where it is in nobody's way; ms. */
-export function ceilingOf<Input, Output extends TaskOutput>(
-  { usage }: PoolState<Input, Output>,
-  { caller, weight }: Order<Input, Output>,
-  child: Child<Input, Output>,
+export function ceilingOf(
+  { usage }: PoolState,
+  { caller, weight }: Order,
+  child: Child,
 ): number | undefined {
   const judged = child.slow || weight !== undefined;
   return !judged && usage.othersAbout(caller, performance.now()) > 0 ? DOUBTFUL : undefined;

@@ -1,3 +1,4 @@
+/** Whose turn it is: the orders that wait, best first. */
 import { PRESSING } from "./demand.ts";
 import { lanes, type Lane } from "./lanes.ts";
 import type { Usage } from "./usage.ts";
@@ -57,11 +58,6 @@ export class FairQueue<Order extends Waiting> {
     return this.#size;
   }
 
-  /** Callers with an order here. */
-  get callers(): number {
-    return this.#callers.size;
-  }
-
   /** @param first before all other orders of its caller in its lane */
   add(order: Order, first = false): void {
     const line = this.#callerOf(order).lines[lanes.indexOf(order.lane)];
@@ -115,9 +111,7 @@ export class FairQueue<Order extends Waiting> {
   }
 
   some(test: (order: Order) => boolean): boolean {
-    for (const { lines } of this.#callers.values())
-      for (const line of lines) for (const order of line) if (test(order)) return true;
-    return false;
+    return [...this].some(test);
   }
 
   [Symbol.iterator](): Iterator<Order> {
@@ -126,7 +120,7 @@ export class FairQueue<Order extends Waiting> {
 
   /**
    * The order that has to make room for one of `caller` when there is none: the last of the caller with
-   * the most orders, or of the one that used most among those. `undefined`: the newcomer is that caller.
+   * the most orders, or of the one that was served most among those. `undefined`: the newcomer is that caller.
    */
   displacedBy(caller: string, share: string, now: number): Order | undefined {
     let worst: Caller<Order> | undefined;
@@ -144,7 +138,13 @@ export class FairQueue<Order extends Waiting> {
     now: number,
   ): boolean {
     if (one.size !== other.size) return one.size > other.size;
-    return this.#usage.used(one.name, now) > this.#usage.used(other.name, now);
+    return this.#served(one, now) > this.#served(other, now);
+  }
+
+  /** How much more than others it has been served: its share, and it within that. */
+  #served({ name, share }: Pick<Caller<Order>, "name" | "share">, now: number): number {
+    const ofShare = this.#usage.behind(share, undefined, now);
+    return name === share ? ofShare : ofShare + this.#usage.behind(name, share, now);
   }
 
   #putInTurn(callers: Caller<Order>[], now: number): void {

@@ -8,16 +8,15 @@
 import { endsWithParent } from "../children/box.ts";
 import { asksForLittle, servedOnce, standsBackFor, type Served } from "./estimates.ts";
 import type { PoolState } from "./state.ts";
-import type { TaskOutput } from "../children/task.ts";
 
 /** What takes longer outside, in ms, waits for something that standing still does not help. */
 const LONGEST_ATTENDED = 250;
 
-export class Holding<Input, Output extends TaskOutput> {
-  readonly #state: PoolState<Input, Output>;
+export class Holding {
+  readonly #state: PoolState;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(state: PoolState<Input, Output>) {
+  constructor(state: PoolState) {
     this.#state = state;
   }
 

@@ -1,4 +1,6 @@
-import type { PoolError, TaskError } from "../errors.ts";
+/** An order: its caller, what is known of it, how long it has waited, and how it ends. */
+import type { Outcome } from "../children/child.ts";
+import type { PoolError } from "../errors.ts";
 import type { Lane, OrderPlace } from "./lanes.ts";
 
 /** The caller that waits for an order, and the watchers of the order. All are optional. */
@@ -18,7 +20,7 @@ export interface OrderWatch extends OrderPlace {
  */
 export type Supply<Input> = (wants: unknown, signal: AbortSignal) => Promise<Input>;
 
-type Settle<Output> = (outcome: { output: Output } | { error: PoolError | TaskError }) => void;
+type Settle = (outcome: Outcome) => void;
 
 /** Under which a pool knows a caller, and the share that it has its turn in. */
 export function keysOf(caller: string, share: string | undefined): Keys {
@@ -29,8 +31,10 @@ export function keysOf(caller: string, share: string | undefined): Keys {
 type Keys = Record<"caller" | "share", string>;
 
 /** One order on its way through a pool. It is settled once; what comes later is dropped. */
-export class Order<Input, Output> {
-  input: Input;
+export class Order {
+  input: unknown;
+  /** Gets what its task may want. */
+  supply: Supply<unknown> | undefined;
   /** Keys of the caller and of the share that it has its turn in; see `OrderPlace`. */
   readonly caller: string;
   readonly share: string;
@@ -64,14 +68,9 @@ export class Order<Input, Output> {
   waited = 0;
   readonly #onAbort: () => void;
   #over: AbortController | undefined;
-  #settle: Settle<Output> | undefined;
+  #settle: Settle | undefined;
 
-  constructor(
-    input: Input,
-    watch: OrderWatch,
-    settle: Settle<Output>,
-    onAbort: (order: Order<Input, Output>) => void,
-  ) {
+  constructor(input: unknown, watch: OrderWatch, settle: Settle, onAbort: (order: Order) => void) {
     const { caller = "", share, lane = "render", paid = true, weight, least = 0 } = watch;
     this.input = input;
     this.named = watch.caller;
@@ -118,7 +117,7 @@ export class Order<Input, Output> {
   }
 
   /** Whether this was the outcome, and not one too many. */
-  settle(outcome: { output: Output } | { error: PoolError | TaskError }): boolean {
+  settle(outcome: Outcome): boolean {
     clearTimeout(this.waitTimer);
     this.#watch.signal?.removeEventListener("abort", this.#onAbort);
     const settle = this.#settle;

@@ -1,5 +1,5 @@
 /** Which child, if any, may take an order now: a function of counts, so that it can be tested as one. */
-import { slowChildrenOf } from "../children/child-limits.ts";
+import { slowChildrenOf } from "../settings.ts";
 
 /** State of a pool's children and orders. */
 export interface Situation {
@@ -92,8 +92,6 @@ export function seatFor(candidate: Candidate, now: Situation): Seat | undefined 
   const counted = slow ? now.running : now.running - now.runningSlow;
   if (counted >= (now.starved && !slow ? lessOne(now.size) : now.size)) return undefined;
   if (candidate.hasItsPart && counted >= mostOfOne(now, othersAbout)) return undefined;
-  // Whatever processor it had, whoever comes next would have to share with it.
-  if (candidate.hasItsPart && candidate.othersHere) return undefined;
   if (!othersAbout) return any(now, slow);
   if (!candidate.unknown) return quickSeat(candidate, now);
   if (!now.trusting) return slowSeat(candidate, now);

@@ -4,17 +4,16 @@
  */
 import type { Child } from "../children/child.ts";
 import type { PoolState } from "./state.ts";
-import type { TaskOutput } from "../children/task.ts";
 
 /** Between two pieces of warming up, in ms: so it takes a quarter of one processor. */
 const PAUSE = 50;
 
-export class Prewarming<Input, Output extends TaskOutput> {
-  readonly #state: PoolState<Input, Output>;
+export class Prewarming {
+  readonly #state: PoolState;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor(state: PoolState<Input, Output>) {
+  constructor(state: PoolState) {
     this.#state = state;
   }
 
@@ -41,7 +40,7 @@ export class Prewarming<Input, Output extends TaskOutput> {
     return crew.count("ready", false) >= Math.min(2, settings.size + settings.spares);
   }
 
-  #coldest(): Child<Input, Output> | undefined {
+  #coldest(): Child | undefined {
     const { crew, settings } = this.#state;
     const child = crew.coldest();
     return child && child.warmth < settings.warmUp ? child : undefined;

@@ -5,7 +5,6 @@ import { hasItsPart, isLong, isSlow, isUnknown } from "./estimates.ts";
 import type { Order } from "./order.ts";
 import { seatFor, type Situation } from "./placement.ts";
 import type { PoolState } from "./state.ts";
-import type { TaskOutput } from "../children/task.ts";
 import { HERE } from "./active-callers.ts";
 
 /** After so long, in ms, an order of an unknown caller is begun even if it takes the last child. */
@@ -14,36 +13,28 @@ const LONG = 1000;
 const HELD_UP = 2000;
 const LEAST = 0.1;
 
-export class Scheduler<Input, Output extends TaskOutput> {
-  readonly #state: PoolState<Input, Output>;
+export class Scheduler {
+  readonly #state: PoolState;
   readonly #tryAgain: () => void;
   readonly #processors = availableParallelism();
   #probationTimer: NodeJS.Timeout | undefined;
   #aloneTimer: NodeJS.Timeout | undefined;
 
   /** @param tryAgain called when an order may begin that might not before */
-  constructor(state: PoolState<Input, Output>, tryAgain: () => void) {
+  constructor(state: PoolState, tryAgain: () => void) {
     this.#state = state;
     this.#tryAgain = tryAgain;
   }
 
   /** The order whose turn it is among those that may begin, and a child for it. */
-  next(): { order: Order<Input, Output>; child: Child<Input, Output> } | undefined {
+  next(): { order: Order; child: Child } | undefined {
     const { crew } = this.#state;
     const readyFast = crew.count("ready", false);
     const readySlow = crew.count("ready", true);
     if (readyFast + readySlow === 0) return undefined;
     const now = performance.now();
     const situation = this.#situation(readyFast, readySlow, now);
-    const heads = this.waitingFirst(now);
-    // Those that would leave none to others come after them.
-    if (heads.length > 1)
-      for (const order of heads) {
-        if (hasItsPart(this.#state, order, now)) continue;
-        const child = this.#childFor(order, situation, now);
-        if (child) return { order, child };
-      }
-    for (const order of heads) {
+    for (const order of this.waitingFirst(now)) {
       const child = this.#childFor(order, situation, now);
       if (child) return { order, child };
     }
@@ -51,7 +42,7 @@ export class Scheduler<Input, Output extends TaskOutput> {
   }
 
   /** The first waiting orders. A caller with a waiting order counts as present, however long ago the order came. */
-  waitingFirst(now: number): Order<Input, Output>[] {
+  waitingFirst(now: number): Order[] {
     const { queue, usage } = this.#state;
     const heads = queue.heads(now);
     for (const order of heads) if (!isSlow(this.#state, order, now)) usage.heard(order.caller, now);
@@ -88,11 +79,7 @@ export class Scheduler<Input, Output extends TaskOutput> {
     return { ...machine, ...orders, ...children, starved, trusting: surprises.holds(now) };
   }
 
-  #childFor(
-    order: Order<Input, Output>,
-    situation: Situation,
-    now: number,
-  ): Child<Input, Output> | undefined {
+  #childFor(order: Order, situation: Situation, now: number): Child | undefined {
     if (!this.#mayStart(order, now)) return undefined;
     const { usage, crew } = this.#state;
     const { caller } = order;
@@ -131,7 +118,7 @@ export class Scheduler<Input, Output extends TaskOutput> {
   }
 
   /** Orders of callers on probation: one in all, with no child missing, and after their pause. */
-  #mayStart({ named }: Order<Input, Output>, now: number): boolean {
+  #mayStart({ named }: Order, now: number): boolean {
     const { breaker, running, crew, settings } = this.#state;
     const from = breaker.startsAt(named, now);
     if (from === undefined) return true;

@@ -5,7 +5,6 @@ import type { FairQueue } from "./fair-queue.ts";
 import type { Order } from "./order.ts";
 import type { CircuitBreaker } from "./circuit-breaker.ts";
 import type { PoolSettings } from "../settings.ts";
-import type { TaskOutput } from "../children/task.ts";
 import type { Surprises } from "./surprises.ts";
 import type { Usage } from "./usage.ts";
 
@@ -18,16 +17,16 @@ export interface Attended {
   since: number;
 }
 
-export interface PoolState<Input, Output extends TaskOutput> {
+export interface PoolState {
   readonly settings: PoolSettings;
-  readonly crew: Crew<Input, Output>;
+  readonly crew: Crew;
   readonly usage: Usage;
   /** Orders that wait for a child. */
-  readonly queue: FairQueue<Order<Input, Output>>;
+  readonly queue: FairQueue<Order>;
   /** With the child that is at each. */
-  readonly running: Map<Order<Input, Output>, Child<Input, Output>>;
+  readonly running: Map<Order, Child>;
   /** Orders whose wants are being supplied; they keep their place. */
-  readonly away: Set<Order<Input, Output>>;
+  readonly away: Set<Order>;
   /** Callers whose requests are being served outside, each as often as it has any; see `Pool.attend`. */
   readonly attended: Set<Attended>;
   readonly breaker: CircuitBreaker;
@@ -35,9 +34,6 @@ export interface PoolState<Input, Output extends TaskOutput> {
 }
 
 /** Orders that no child is at. */
-export function waitingIn<Input, Output extends TaskOutput>({
-  queue,
-  away,
-}: Pick<PoolState<Input, Output>, "queue" | "away">): number {
+export function waitingIn({ queue, away }: Pick<PoolState, "queue" | "away">): number {
   return queue.size + away.size;
 }

@@ -1,3 +1,4 @@
+/** Whether orders of unknown callers are believed to be quick. */
 /** Most surprises that are remembered. */
 const MOST = 4;
 /** One is forgotten after so long, in ms. */

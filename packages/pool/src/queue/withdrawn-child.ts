@@ -6,15 +6,14 @@ import { REPLACEMENT, type Child } from "../children/child.ts";
 import type { PoolError } from "../errors.ts";
 import type { Order } from "./order.ts";
 import type { PoolState } from "./state.ts";
-import type { TaskOutput } from "../children/task.ts";
 
 /** Processor time that a warm child is worth, in ms; of the wall clock it has twice as much, as with deadlines. */
 const WORTH = 2 * REPLACEMENT;
 
-export function leaveChild<Input, Output extends TaskOutput>(
-  { crew, settings }: PoolState<Input, Output>,
-  order: Order<Input, Output>,
-  child: Child<Input, Output>,
+export function leaveChild(
+  { crew, settings }: PoolState,
+  order: Order,
+  child: Child,
   error: PoolError,
 ): void {
   if (child.slow) return endSlow(order, child, error);
@@ -31,11 +30,7 @@ export function leaveChild<Input, Output extends TaskOutput>(
  * replacing it takes, and for no longer: while it is missing, others wait for it, and weights are rather too much than
  * too little. What has no weight is likely to take as long again as it has.
  */
-function endSlow<Input, Output extends TaskOutput>(
-  order: Order<Input, Output>,
-  child: Child<Input, Output>,
-  error: PoolError,
-): void {
+function endSlow(order: Order, child: Child, error: PoolError): void {
   const left = Math.max((order.weight ?? 0) - child.orderTime, child.orderTime);
   if (left > WORTH) return child.kill(error);
   order.grace = { until: child.orderTime + WORTH, error };

@@ -53,6 +53,7 @@ export const documents: Readonly<Record<string, () => string>> = {
   "6,000 emoji in paragraphs": () => paragraphs(120, () => repeat(50, emoji)),
   "25,000 emoji": () => repeat(25_000, emoji),
   "50,000 emoji": () => paragraphs(500, () => repeat(100, emoji)),
+  "80,000 emoji": () => repeat(80_000, emoji),
   "700 kinds of emoji": () => repeat(1200, (at) => String.fromCodePoint(0x1f300 + (at % 700))),
   "1,500 formulas": () => repeat(1500, (at) => `$x_{${at}}$`, " "),
   "3,000 formulas in paragraphs": () =>

@@ -1,30 +1,36 @@
 /**
- * The press in a web worker: the same pixels as in Node, byte for byte, for every document that it can set, and
+ * The press in a web worker: the same files as in Node, byte for byte, for every document that it can set, and
  * `NotHere` for all others. A bundler has to take the files that `browser` in `package.json` names.
  */
+import { diagramsBy, type DiagramHost, type Needs } from "@platen/diagram/browser";
+import { loaders } from "@platen/encode/browser";
 import { emojiFrom, fontsFrom, NotLoaded } from "@platen/fonts/browser";
-import { NotHere } from "../platform/not-here.ts";
 import type { RenderOptions } from "../options.ts";
 import type { RenderContext, RenderResult } from "../render-result.ts";
 import { render } from "../steps/render-steps.ts";
 import { setHost, type Host } from "../platform/host.ts";
+import { NotHere } from "../platform/not-here.ts";
+import type { World } from "../world.ts";
 
 export { RenderError, type Warning } from "../diagnostics.ts";
 export { NotHere, notHereReasons, type NotHereReason } from "../platform/not-here.ts";
+export type { AttachedPictures } from "../world.ts";
 export type { RenderOptions } from "../options.ts";
 export type { PreviewOutline, PreviewView } from "../preview-view.ts";
 export type { RenderResult } from "../render-result.ts";
-export type { Host, MarkTile } from "../platform/host.ts";
+export type { DiagramWorker, Host, WasmSource } from "../platform/host.ts";
 
 /** Times that one render may find that something has to be fetched first. */
 const ATTEMPTS = 40;
 
-export type BrowserContext = Pick<RenderContext, "view" | "onStage">;
+export interface BrowserContext extends Pick<RenderContext, "view" | "onStage"> {
+  /** Pictures that come with the document. */
+  world?: Pick<World, "attached">;
+}
 
 /** Renders one document at a time: palettes and canvases are the worker's own. */
 export interface BrowserPress {
   /**
-   * @param options of a request. A `watermark` asks for the service's own, whatever it says.
    * @throws NotHere for what is not drawn here; RenderError as in Node; what the host throws
    */
   render(
@@ -38,22 +44,36 @@ export interface BrowserPress {
 export function openPress(host: Host): BrowserPress {
   setHost(host);
   fontsFrom((id) => host.font(id));
-  emojiFrom(() => host.emoji());
+  emojiFrom({ names: () => host.emoji(), drawing: (name) => host.emojiDrawing(name) });
+  diagramsBy(diagramHost(host));
   let last: Promise<unknown> = Promise.resolve();
   return {
     render(markdown, options = {}, context = {}) {
-      refuseFormats(options, context);
-      const next = last.then(() => attempt(() => render(markdown, options, context)));
+      const next = last
+        .then(() => loadEncoder(options, context))
+        .then(() =>
+          attempt(() => render(markdown, options, { ...context, world: worldOf(context) })),
+        );
       last = next.catch(() => undefined);
       return next;
     },
   };
 }
 
-/** @throws NotHere for what Node's own libraries write */
-function refuseFormats({ format = "png" }: RenderOptions, { view }: BrowserContext): void {
-  if (format === "pdf") throw new NotHere("pdf");
-  if (format !== "png" && !view) throw new NotHere("formats");
+/** The network is the service's: an address that is to be fetched ends a render. */
+function worldOf({ world }: BrowserContext): World {
+  return {
+    ...world,
+    startFetching(addresses) {
+      if (addresses.length > 0) throw new NotHere("images");
+      return () => Promise.reject(new NotHere("images"));
+    },
+  };
+}
+
+/** A view has parts of PNG, whatever the format of the file is. */
+async function loadEncoder({ format }: RenderOptions, { view }: BrowserContext): Promise<void> {
+  if (!view && (format === "webp" || format === "jpeg")) await loaders[format]();
 }
 
 /** Fetches what a render finds missing and begins again. What was done is remembered in caches. */
@@ -65,4 +85,15 @@ async function attempt<T>(run: () => Promise<T>): Promise<T> {
       if (!(error instanceof NotLoaded) || left === 0) throw error;
       await error.load();
     }
+}
+
+function diagramHost(host: Host): DiagramHost | undefined {
+  if (!host.diagrams) return undefined;
+  const begin = host.diagrams.bind(host);
+  const givers: { [Kind in keyof Needs]: (name: string) => Promise<Needs[Kind]> } = {
+    font: (id) => host.font(id),
+    emoji: () => host.emoji(),
+    emojiDrawing: (name) => host.emojiDrawing(name),
+  };
+  return { begin, get: (kind, name) => givers[kind](name) };
 }

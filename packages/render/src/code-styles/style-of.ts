@@ -1,3 +1,4 @@
+/** The look of a run of code: which of a style's rules its scopes take. */
 import type { CodeLook, CodeRule, CodeStyle } from "./code-style.ts";
 
 /** Most scope paths remembered per style; real documents use some tens. */

@@ -24,28 +24,11 @@ export function headOf(blocks: Block[]): DocumentHead | undefined {
 
 /** Whether a block has pictures and no words. */
 function isDecoration(block: Block): boolean {
-  switch (block.type) {
-    case "rule":
-      return true;
-    case "paragraph":
-      return block.children.every(isPicture);
-    case "heading":
-      return block.children.length > 0 && block.children.every(isPicture);
-    case "division":
-      return block.children.every(isDecoration);
-    case "figure":
-      return !block.caption && block.children.every(isDecoration);
-    case "code":
-    case "math":
-    case "diagram":
-    case "list":
-    case "quote":
-    case "alert":
-    case "table":
-    case "details":
-    case "definitions":
-      return false;
-  }
+  if (block.type === "paragraph") return block.children.every(isPicture);
+  if (block.type === "heading") return block.children.length > 0 && block.children.every(isPicture);
+  if (block.type === "division") return block.children.every(isDecoration);
+  if (block.type === "figure") return !block.caption && block.children.every(isDecoration);
+  return block.type === "rule";
 }
 
 function isPicture(inline: Inline): boolean {

@@ -1,5 +1,6 @@
 /** The words of a Document: for titles, anchors, alternatives and tests. */
-import type { Block, Document, Inline } from "../document.ts";
+import type { Document, Inline } from "../document.ts";
+import { sourceOf } from "./block-kinds.ts";
 import { walk } from "./walk.ts";
 
 /** The text of a run of inlines: formulas as TeX, images as their `alt`, breaks as a space. */
@@ -19,7 +20,7 @@ export function plainText(document: Document): string {
   const parts: string[] = [];
   walk(document, {
     block: (block) => {
-      const source = blockText(block);
+      const source = sourceOf(block);
       if (source) parts.push(source);
     },
     inlines: (list, _owner, depth) => {
@@ -27,30 +28,6 @@ export function plainText(document: Document): string {
     },
   });
   return parts.join("\n");
-}
-
-/** The source of a block that has no inlines and no blocks in it; empty for the others. */
-export function blockText(block: Block): string {
-  switch (block.type) {
-    case "code":
-      return block.title === undefined ? block.text : `${block.title}\n${block.text}`;
-    case "math":
-      return block.tex;
-    case "diagram":
-      return block.source;
-    case "heading":
-    case "paragraph":
-    case "list":
-    case "quote":
-    case "alert":
-    case "table":
-    case "rule":
-    case "details":
-    case "figure":
-    case "definitions":
-    case "division":
-      return "";
-  }
 }
 
 /** The words of `plainText`, split at white space. */

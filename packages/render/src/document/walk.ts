@@ -3,6 +3,7 @@
  * way, and the tests find the words. Recursion is safe: `parse/` clamps how deep a Document nests.
  */
 import type { Block, Document, Inline } from "../document.ts";
+import { listsIn } from "./block-kinds.ts";
 import { inlineLists } from "./inline-kinds.ts";
 
 /** Functions that a walk calls. A block comes before its contents, a list before its inlines. */
@@ -52,48 +53,10 @@ export function walkInlineLists(
 export function walkBlockList(blocks: readonly Block[], visitor: Visitor): void {
   for (const block of blocks) {
     visitor.block?.(block);
-    walkContents(block, visitor);
+    for (const list of listsIn(block))
+      if ("blocks" in list) walkBlockList(list.blocks, visitor);
+      else walkInlineList(list.inlines, block, visitor, 0);
     visitor.leave?.(block);
-  }
-}
-
-function walkContents(block: Block, visitor: Visitor): void {
-  switch (block.type) {
-    case "heading":
-    case "paragraph":
-      return walkInlineList(block.children, block, visitor, 0);
-    case "list":
-      for (const item of block.items) walkBlockList(item.children, visitor);
-      return;
-    case "alert":
-      if (block.title) walkInlineList(block.title, block, visitor, 0);
-      return walkBlockList(block.children, visitor);
-    case "quote":
-    case "division":
-      return walkBlockList(block.children, visitor);
-    case "table":
-      if (block.caption) walkInlineList(block.caption, block, visitor, 0);
-      for (const row of block.rows)
-        for (const cell of row.cells) walkBlockList(cell.children, visitor);
-      return;
-    case "details":
-      walkInlineList(block.summary, block, visitor, 0);
-      return walkBlockList(block.children, visitor);
-    case "figure":
-      walkBlockList(block.children, visitor);
-      if (block.caption) walkInlineList(block.caption, block, visitor, 0);
-      return;
-    case "definitions":
-      for (const item of block.items) {
-        for (const term of item.terms) walkInlineList(term, block, visitor, 0);
-        for (const definition of item.definitions) walkBlockList(definition, visitor);
-      }
-      return;
-    case "code":
-    case "math":
-    case "diagram":
-    case "rule":
-      return;
   }
 }
 

@@ -1,12 +1,13 @@
 import type { FormulaAsset, GivenAssets, ImageAsset, WantedAssets } from "@platen/diagram";
 import type { Diagnostics } from "../diagnostics.ts";
 import type { Block, Document, Image, MathBlock, Picture } from "../document.ts";
+import { loadSharp } from "../platform/load-sharp.ts";
 import { loadImages, type LoadImagesOptions } from "./images.ts";
-import { drawMath, type TextOutliner } from "./math.ts";
+import { drawMath, type FormulaFonts } from "./math.ts";
 
 /** The tools that make formulas and images in diagrams: the same as for those in the text. */
 export interface AssetTools {
-  outliner: TextOutliner | undefined;
+  formulaFonts: FormulaFonts;
   images: LoadImagesOptions;
   diagnostics: Diagnostics;
   signal?: AbortSignal | undefined;
@@ -42,11 +43,11 @@ export class DiagramAssets {
   }
 
   async #fill(formulas: MathBlock[], images: Image[]): Promise<void> {
-    const { outliner, images: options, diagnostics, signal } = this.#tools;
+    const { formulaFonts, images: options, diagnostics, signal } = this.#tools;
     const blocks: Block[] = [...formulas];
     if (images.length > 0) blocks.push({ type: "paragraph", children: images });
     const document: Document = { blocks, footnotes: [] };
-    await drawMath(document, diagnostics, outliner);
+    await drawMath(document, diagnostics, formulaFonts);
     const { external } = await loadImages(document, options, diagnostics, signal);
     this.external ||= external;
   }
@@ -81,6 +82,6 @@ async function imageAsset(picture: Picture | undefined): Promise<ImageAsset> {
 async function plain(bytes: Uint8Array): Promise<{ type: string; bytes: Uint8Array }> {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return { type: "jpeg", bytes };
   if (bytes[0] === 0x89 && bytes[1] === 0x50) return { type: "png", bytes };
-  const { default: sharp } = await import("sharp");
+  const sharp = await loadSharp();
   return { type: "png", bytes: await sharp(bytes).png().toBuffer() };
 }

@@ -1,17 +1,15 @@
-import { RenderError } from "../diagnostics.ts";
+/** Draws the diagrams of a document by `@platen/diagram`, within a budget for all of them. */
 import type { ResolvedOptions } from "../options.ts";
 import { themes } from "../themes/index.ts";
 import type { DiagramAssets } from "./diagram-assets.ts";
 import type { DiagramDrawer } from "./diagrams.ts";
+import { diagramsAway } from "./diagrams-away.ts";
 
 /** What all diagrams of a document may weigh together, in ms of processor time. */
 const DIAGRAMS_WEIGHT = 9000;
 
 /** Longest that a document waits for the child process that draws, in ms. */
 const START_TIME = 15_000;
-
-/** Seconds after which it is worth trying again where the machine was too busy to draw. */
-const WAIT = 5;
 
 /**
  * The diagram engine is loaded with the first diagram: a document without one pays nothing. Weights decide what is
@@ -41,7 +39,7 @@ export function diagramDrawer(
       await diagramsReady(within(startTime));
     } catch (error) {
       signal?.throwIfAborted();
-      throw away("The program that draws diagrams did not start in time.", error);
+      throw diagramsAway("The program that draws diagrams did not start in time.", error);
     }
     try {
       const drawn = await diagram(source, themes[theme], {
@@ -54,14 +52,7 @@ export function diagramDrawer(
       return drawn;
     } catch (error) {
       if (!(error instanceof DiagramsAway)) throw error;
-      throw away("The program that draws diagrams has too much to do.", error);
+      throw diagramsAway("The program that draws diagrams has too much to do.", error);
     }
   };
-}
-
-function away(what: string, cause: unknown): RenderError {
-  return new RenderError("OVERLOADED", `${what} Try again shortly.`, {
-    retryAfter: WAIT,
-    internal: String(cause),
-  });
 }

@@ -1,3 +1,4 @@
+/** Colours the code of a document by highlight.js, within bounds. */
 import type { HLJSApi } from "highlight.js";
 import type { CodeBlock, CodeLine, Document } from "../document.ts";
 import { walkBlocks } from "../document/walk.ts";

@@ -1,6 +1,7 @@
 /** Fills in the fields that a Document lacks after parsing. Each step fills one kind of field. */
 import type { Diagnostics } from "../diagnostics.ts";
 import type { Document } from "../document.ts";
+import { fontFamilies } from "@platen/fonts/families";
 import type { FontStore } from "@platen/fonts/store";
 import type { ResolvedOptions } from "../options.ts";
 import type { OutlineText } from "@platen/svg";
@@ -17,7 +18,7 @@ import { placeAddresses } from "./images/place-addresses.ts";
 import type { ImageSources } from "./images/load-bytes.ts";
 import type { WeighBitmaps } from "./images/finish.ts";
 import { loadImages, type LoadedImages, type LoadImagesOptions } from "./images.ts";
-import { drawMath, mathOutliner } from "./math.ts";
+import { drawMath } from "./math.ts";
 import { outlineDiagrams } from "./outline-diagrams.ts";
 import { textOutliner } from "./text-outliner.ts";
 
@@ -27,7 +28,7 @@ export interface EnrichContext {
   diagnostics: Diagnostics;
   /** The press has fonts for the text of drawings: it stays text. */
   setsDrawnText: boolean;
-  /** Nothing will be drawn: code needs no colours. */
+  /** Nothing will be drawn: code needs no colours, but those that make it narrower. */
   planning?: boolean;
   signal?: AbortSignal | undefined;
   /** Told of the document's own bitmaps before they are decoded; may refuse them. */
@@ -50,14 +51,14 @@ export async function enrich(
   placeAddresses(document, world);
   const fetchImage = world.startFetching?.(remoteAddresses(document));
   splitEmojiIn(document);
-  if (planning) linesWithoutColours(document);
+  if (planning && !fontFamilies[options.fontFamily].unevenCode) linesWithoutColours(document);
   else await highlight(document);
-  const outliner = mathOutliner(store, options.fontFamily, document.lang);
-  await drawMath(document, diagnostics, outliner);
+  const formulaFonts = { store, family: options.fontFamily, lang: document.lang };
+  await drawMath(document, diagnostics, formulaFonts);
   const outlineText = textOutliner(store);
   const sources = { fetchImage, readLocal: world.readLocal, attached: world.attached };
   const images = imageOptions(options, outlineText, sources);
-  const assets = new DiagramAssets({ outliner, images, diagnostics, signal });
+  const assets = new DiagramAssets({ formulaFonts, images, diagnostics, signal });
   const repair = options.repair && options.flavor === "wide";
   const drawer = diagramDrawer(options, assets, signal);
   await drawDiagrams(document, diagnostics, drawer, repair);

@@ -13,11 +13,11 @@ export function textOutliner(store: FontStore): OutlineText {
 
 function lazyOutliner(store: FontStore): OutlineText {
   let loading: Promise<OutlineText> | undefined;
-  return async (root, only) => {
+  return async (root) => {
     loading ??= load(store);
     await (
       await loading
-    )(root, only);
+    )(root);
   };
 }
 

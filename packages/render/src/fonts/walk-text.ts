@@ -10,7 +10,7 @@
  * The parser has clamped the depth of the tree, so the recursion is bounded.
  */
 import type { Block, Document, Inline, Styled, Table } from "../document.ts";
-import { blockText } from "../document/document-text.ts";
+import { isDrawn, listsIn, sourceOf } from "../document/block-kinds.ts";
 import { isStyled } from "../document/inline-kinds.ts";
 import type { FontFamily, FontRole, TextSink } from "@platen/fonts";
 
@@ -51,45 +51,21 @@ class Walker {
 
   #block(block: Block, lang: string | undefined, weight: number, line: number | undefined): void {
     const label = this.#family.labelWeight;
-    switch (block.type) {
-      case "heading":
-        return this.#leaf(block.children, "heading", this.#family.headingWeight, lang, line);
-      case "paragraph":
-        return this.#leaf(block.children, "body", weight, lang, line);
-      case "code":
-        return this.#code(block, blockText(block), lang, line);
-      case "math":
-        return block.drawing ? undefined : this.#code(block, block.tex, lang, line);
-      case "diagram":
-        return block.drawing ? undefined : this.#code(block, block.source, lang, line);
-      case "list":
-        for (const item of block.items)
-          this.#blocks(item.children, lang, weight, item.line ?? line);
-        return;
-      case "alert":
-        this.#leaf(block.title ?? [{ type: "text", value: block.kind }], "body", label, lang, line);
-        return this.#blocks(block.children, lang, weight, line);
-      case "quote":
-      case "division":
-        return this.#blocks(block.children, lang, weight, line);
-      case "table":
-        return this.#table(block, lang, weight, line);
-      case "details":
-        this.#leaf(block.summary, "body", label, lang, line);
-        return this.#blocks(block.children, lang, weight, line);
-      case "figure":
-        this.#blocks(block.children, lang, weight, line);
-        if (block.caption) this.#leaf(block.caption, "body", weight, lang, line);
-        return;
-      case "definitions":
-        for (const item of block.items) {
-          for (const term of item.terms) this.#leaf(term, "body", label, lang, line);
-          for (const definition of item.definitions) this.#blocks(definition, lang, weight, line);
-        }
-        return;
-      case "rule":
-        return;
+    const source = sourceOf(block);
+    if (source !== undefined)
+      return isDrawn(block) ? undefined : this.#code(block, source, lang, line);
+    if (block.type === "heading")
+      return this.#leaf(block.children, "heading", this.#family.headingWeight, lang, line);
+    if (block.type === "table") return this.#table(block, lang, weight, line);
+    if (block.type === "list") {
+      for (const item of block.items) this.#blocks(item.children, lang, weight, item.line ?? line);
+      return;
     }
+    if (block.type === "alert" && !block.title)
+      this.#leaf([{ type: "text", value: block.kind }], "body", label, lang, line);
+    for (const list of listsIn(block))
+      if ("blocks" in list) this.#blocks(list.blocks, lang, weight, line);
+      else this.#leaf(list.inlines, "body", list.label ? label : weight, lang, line);
   }
 
   #table(table: Table, lang: string | undefined, weight: number, line: number | undefined): void {

@@ -1,4 +1,5 @@
 import type { Block, Direction, Document } from "../document.ts";
+import { blockListsIn } from "../document/block-kinds.ts";
 import { walkBlockList } from "../document/walk.ts";
 import type { DirectionRule } from "./attributes.ts";
 import { baseDirection, countLetters } from "./source/base-direction.ts";
@@ -57,39 +58,19 @@ class DirectionSetter {
   }
 
   #setContents(block: Block, own: Direction, given: boolean): void {
-    switch (block.type) {
-      case "list":
-        for (const item of block.items) {
-          const [direction, itemGiven] = this.#set(item, () => textOf(item.children), own, given);
-          this.setAll(item.children, direction, itemGiven);
+    if (block.type === "list")
+      for (const item of block.items) {
+        const [direction, itemGiven] = this.#set(item, () => textOf(item.children), own, given);
+        this.setAll(item.children, direction, itemGiven);
+      }
+    else if (block.type === "table")
+      for (const { cells } of block.rows)
+        for (const cell of cells) {
+          const text = () => textOf(cell.children);
+          const [direction, cellGiven] = this.#set(cell, text, own, given);
+          this.setAll(cell.children, direction, cellGiven);
         }
-        return;
-      case "table":
-        for (const { cells } of block.rows)
-          for (const cell of cells) {
-            const text = () => textOf(cell.children);
-            const [direction, cellGiven] = this.#set(cell, text, own, given);
-            this.setAll(cell.children, direction, cellGiven);
-          }
-        return;
-      case "definitions":
-        for (const { definitions } of block.items)
-          for (const blocks of definitions) this.setAll(blocks, own, given);
-        return;
-      case "quote":
-      case "alert":
-      case "details":
-      case "figure":
-      case "division":
-        return this.setAll(block.children, own, given);
-      case "heading":
-      case "paragraph":
-      case "rule":
-      case "code":
-      case "math":
-      case "diagram":
-        return;
-    }
+    else for (const blocks of blockListsIn(block)) this.setAll(blocks, own, given);
   }
 
   /** @param side of what has no letters, if it is not the parent's */

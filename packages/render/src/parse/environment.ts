@@ -1,3 +1,4 @@
+/** What the rules of Markdown share while one document is parsed: its options, notes and costs. */
 import type { Diagnostics, WarningCode } from "../diagnostics.ts";
 import type { Numbering } from "../document.ts";
 import type { ClampNotice } from "./clamp-notice.ts";

@@ -1,3 +1,4 @@
+/** markdown-it with our rules and bounds, one for each flavour: Markdown to its tokens. */
 import MarkdownItClass from "markdown-it";
 import { RenderError } from "../diagnostics.ts";
 import type { Flavor } from "../options.ts";

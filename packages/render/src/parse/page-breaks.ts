@@ -1,5 +1,6 @@
 import type { Diagnostics } from "../diagnostics.ts";
 import type { Block, Document } from "../document.ts";
+import { blockListsIn } from "../document/block-kinds.ts";
 import type { Attributes } from "./attributes.ts";
 
 /** On which side of an element a page ends. */
@@ -120,32 +121,7 @@ export class PageBreaks {
   }
 
   #refuseWithin(block: Block): void {
-    switch (block.type) {
-      case "list":
-        for (const { children } of block.items) this.#refuseIn(children);
-        return;
-      case "table":
-        for (const { cells } of block.rows)
-          for (const { children } of cells) this.#refuseIn(children);
-        return;
-      case "definitions":
-        for (const { definitions } of block.items)
-          definitions.forEach((own) => this.#refuseIn(own));
-        return;
-      case "quote":
-      case "alert":
-      case "details":
-      case "figure":
-      case "division":
-        return this.#refuseIn(block.children);
-      case "heading":
-      case "paragraph":
-      case "rule":
-      case "code":
-      case "math":
-      case "diagram":
-        return;
-    }
+    for (const blocks of blockListsIn(block)) this.#refuseIn(blocks);
   }
 }
 

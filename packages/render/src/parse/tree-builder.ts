@@ -1,3 +1,4 @@
+/** Makes one tree of blocks, inlines and HTML tags, which `build/` makes into the Document. */
 import type { Block, Inline } from "../document.ts";
 import { RenderError } from "../diagnostics.ts";
 import type { Attributes } from "./attributes.ts";

@@ -1,3 +1,5 @@
+/** Reads the objects of a finished PDF. */
+import { lastLatin1 } from "../platform/latin1.ts";
 import { broken, isName, isReference, ValueReader, type Value } from "./values.ts";
 
 /** Cross-reference tables that follow one another, and objects that refer to one another. */
@@ -14,11 +16,11 @@ const TAIL = 1024;
 export class PdfFile {
   /** The document's catalog; `undefined` where the file has no table that is understood. */
   readonly catalog: Map<string, Value> | undefined;
-  readonly #bytes: Buffer;
+  readonly #bytes: Uint8Array;
   readonly #offsets = new Map<number, number>();
 
   constructor(bytes: Uint8Array) {
-    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#bytes = bytes;
     const root = this.#readTables();
     this.catalog = this.dictionary(root);
   }
@@ -46,7 +48,7 @@ export class PdfFile {
   }
 
   /** The bytes of a stream as they stand, and the name of the one filter they went through. */
-  stream(value: Value | undefined): { bytes: Buffer; filter: string | undefined } | undefined {
+  stream(value: Value | undefined): { bytes: Uint8Array; filter: string | undefined } | undefined {
     if (!isReference(value)) return undefined;
     const offset = this.#offsets.get(value.ref);
     if (offset === undefined) return undefined;
@@ -94,7 +96,7 @@ export class PdfFile {
   /** Reads the tables, newest first; answers with the catalog's place. */
   #readTables(): Value | undefined {
     const tail = Math.max(0, this.#bytes.length - TAIL);
-    const mark = this.#bytes.lastIndexOf("startxref", undefined, "latin1");
+    const mark = lastLatin1(this.#bytes, "startxref");
     if (mark < tail) throw broken();
     let next = new ValueReader(this.#bytes, mark + 9).value() as Value | undefined;
     let root: Value | undefined;

@@ -1,11 +1,12 @@
 /** The values of a PDF file: ISO 32000-1, section 7.3. Only what is asked for is read. */
+import { latin1Text } from "../platform/latin1.ts";
 
 export type Value =
   | number
   | boolean
   | null
   | { name: string }
-  | { text: Buffer }
+  | { text: Uint8Array }
   | { ref: number }
   | Value[]
   | Map<string, Value>;
@@ -21,9 +22,9 @@ const delimiter = new Set(Array.from("()<>[]{}/%", (character) => character.char
 /** Reads values one after the other. Every step goes forward. */
 export class ValueReader {
   at: number;
-  readonly #bytes: Buffer;
+  readonly #bytes: Uint8Array;
 
-  constructor(bytes: Buffer, at: number) {
+  constructor(bytes: Uint8Array, at: number) {
     this.#bytes = bytes;
     this.at = at;
   }
@@ -52,7 +53,7 @@ export class ValueReader {
   passes(word: string): boolean {
     this.#skip();
     const end = this.at + word.length;
-    if (this.#bytes.toString("latin1", this.at, end) !== word) return false;
+    if (latin1Text(this.#bytes, this.at, end) !== word) return false;
     this.at = end;
     return true;
   }
@@ -83,7 +84,7 @@ export class ValueReader {
       if (code === undefined || space.has(code) || delimiter.has(code)) break;
       this.at += 1;
     }
-    return this.#bytes.toString("latin1", start, this.at);
+    return latin1Text(this.#bytes, start, this.at);
   }
 
   #name(): string {
@@ -104,7 +105,7 @@ export class ValueReader {
 
   /** After a number: a generation and an `R`. Passed if they are there. */
   #isReference(): boolean {
-    const rest = this.#bytes.toString("latin1", this.at, this.at + 16);
+    const rest = latin1Text(this.#bytes, this.at, this.at + 16);
     const match = /^\s+\d{1,5}\s+R(?![A-Za-z0-9])/.exec(rest);
     if (!match) return false;
     this.at += match[0].length;
@@ -132,15 +133,15 @@ export class ValueReader {
     return entries;
   }
 
-  #hex(): Buffer {
+  #hex(): Uint8Array {
     const end = this.#bytes.indexOf(0x3e, this.at);
     if (end < 0) throw broken();
-    const digits = this.#bytes.toString("latin1", this.at + 1, end).replace(/\s/g, "");
+    const digits = latin1Text(this.#bytes, this.at + 1, end).replace(/\s/g, "");
     this.at = end + 1;
-    return Buffer.from(digits.length % 2 === 1 ? `${digits}0` : digits, "hex");
+    return Uint8Array.from(`${digits}0`.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
   }
 
-  #literal(): Buffer {
+  #literal(): Uint8Array {
     const out: number[] = [];
     let open = 0;
     for (this.at += 1; ; this.at += 1) {
@@ -154,12 +155,12 @@ export class ValueReader {
       }
     }
     this.at += 1;
-    return Buffer.from(out);
+    return Uint8Array.from(out);
   }
 
   /** After a backslash; ends on its last character. */
   #escaped(): number[] {
-    const octal = /^[0-7]{1,3}/.exec(this.#bytes.toString("latin1", this.at + 1, this.at + 4));
+    const octal = /^[0-7]{1,3}/.exec(latin1Text(this.#bytes, this.at + 1, this.at + 4));
     if (octal) {
       this.at += octal[0].length;
       return [Number.parseInt(octal[0], 8) & 255];

@@ -1,5 +1,6 @@
 /** Bitmaps as PDF has them (8.9): JPEG and most PNG as they are, others as their pixels. */
-import { deflateSync } from "node:zlib";
+import { concat } from "@platen/encode/bytes";
+import { deflate } from "@platen/encode/deflate";
 
 export interface Bitmap {
   type: "bitmap";
@@ -35,6 +36,8 @@ export function jpegBitmap(bytes: Uint8Array): Bitmap | undefined {
 }
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const hex2 = (byte: number): string => byte.toString(16).padStart(2, "0");
+
 const channels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1 };
 
 /** A PNG without opacities and not interlaced, whose rows are what PDF has, too; `undefined` for another. */
@@ -57,7 +60,7 @@ export function pngBitmap(bytes: Uint8Array): Bitmap | undefined {
       };
       if (bytes[at + 20] !== 0) return undefined;
     } else if (name === "tRNS") return undefined;
-    else if (name === "PLTE") palette = Buffer.from(body).toString("hex");
+    else if (name === "PLTE") palette = Array.from(body, hex2).join("");
     else if (name === "IDAT") data.push(body);
     at += 12 + length;
   }
@@ -68,7 +71,7 @@ export function pngBitmap(bytes: Uint8Array): Bitmap | undefined {
   const space = kind === 3 ? indexed : kind === 2 ? "/DeviceRGB" : "/DeviceGray";
   const rows = `<</Predictor 15/Colors ${colors}/BitsPerComponent ${depth}/Columns ${width}>>`;
   const entries = `/ColorSpace${space}/BitsPerComponent ${depth}${FLATE}/DecodeParms${rows}`;
-  return { type: "bitmap", width, height, entries, data: Buffer.concat(data) };
+  return { type: "bitmap", width, height, entries, data: concat(data) };
 }
 
 /** Pixels of red, green, blue and opacity, 0–255 each. */
@@ -87,7 +90,7 @@ export function pixelBitmap(pixels: Uint8Array, width: number, height: number): 
     width,
     height,
     entries: `/ColorSpace/DeviceRGB/BitsPerComponent 8${FLATE}`,
-    data: deflateSync(colors, { level: 6 }),
-    ...(!isOpaque && { alpha: deflateSync(alpha, { level: 6 }) }),
+    data: deflate(colors),
+    ...(!isOpaque && { alpha: deflate(alpha) }),
   };
 }

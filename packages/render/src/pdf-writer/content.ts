@@ -1,21 +1,25 @@
 /** The content stream of a page: shapes first, then text, each marked with the element that it is of. */
 import type { Frame, GlyphRun, Item, Picture } from "@platen/layout";
-import type { PdfFonts } from "./fonts.ts";
-import type { PlacedGlyph } from "./glyph-record.ts";
+import type { Matrix } from "@platen/svg/geometry";
+import type { Faults } from "./conformance.ts";
+import type { PdfFonts } from "./fonts/fonts.ts";
+import type { PlacedGlyph } from "./fonts/glyph-record.ts";
 import { num } from "./objects.ts";
-import { glyphPath } from "./glyph-path.ts";
+import { glyphPath } from "./fonts/glyph-path.ts";
+import type { PdfPicture } from "./pictures.ts";
 import { boxPath, cornersPath, filledFrame, type Box } from "./shapes.ts";
-import { ContentStream } from "./stream.ts";
+import type { ContentStream } from "./stream.ts";
 import type { StructElement } from "./structure.ts";
 import { TextWriter } from "./text.ts";
-import { Unwritable } from "./unwritable.ts";
 
-/** Items of a Layout on a page: lengths of theirs, divided by `per`, are points. */
+/** Items of a Layout on a page. */
 export interface Area {
   items: readonly Item[];
   /** Where the Layout's upper left corner stands, in points from the page's upper left. */
   x: number;
   y: number;
+  /** How many times as large it is drawn as all else. */
+  scale?: number;
   /** It stands elsewhere already: nobody reads it again. */
   repeated?: boolean;
 }
@@ -26,37 +30,52 @@ export interface LinkBox extends Box {
 }
 
 export interface Setting {
+  /** Pages are written in it one after the other. */
+  stream: ContentStream;
   /** Points of a device pixel. */
   scale: number;
   fonts: PdfFonts;
-  /** What a text is of; `shape`: it is drawn, and is no text; undefined: of nothing, which only areas may have that are
+  /** What a text is of; `shape`: it is drawn, and is no text; `beside`: it is text beside the content; undefined: of nothing, which only areas may have that are
    * repeated. */
-  elementOf: (of: object | undefined) => StructElement | "shape" | undefined;
+  elementOf: (of: object | undefined) => StructElement | "shape" | "beside" | undefined;
   /** What a picture stands for among the text. */
   textOf: (picture: Picture) => string | undefined;
-  /** The name of a picture among the resources. */
-  nameOf: (picture: Picture) => string;
+  /** What a picture is drawn as, and its name among the resources. */
+  drawnAs: (picture: Picture) => { name: string; picture: PdfPicture };
+  /** What a text is of that is of no element. */
+  stray: StructElement;
+  /** Is told of all texts and of whether they can be shown. */
+  faults: Faults;
 }
 
 /** Letters that stand farther apart, in em, would be read as words: the font itself says that they are so wide. */
 const WIDE = 0.08;
 const SPACE = 0x20;
 const BLACK = 0;
+/** Characters from here on may have no meaning of their own. */
+const SURROGATE = 0xd800;
 /** Elements whose content is a picture. */
 const figures: ReadonlySet<string> = new Set(["Figure", "Formula"]);
 /** How far below the baseline a picture among letters reaches, in parts of its size. */
 const SIGN_DEPTH = 0.2;
 /** The word of a hyphen that is seen at the end of a line. */
 const HYPHEN = "\u00ad";
+/** All characters before this one are seen. */
+const UNSEEN = 0xad;
 /** Says where lines may end, and is no part of what is copied. */
 const unseen = /^[\u200b\u2060\ufeff\u00ad]*$/;
+/** Says how those beside it are joined. */
+const joiner = /^[\u200c\u200d]$/;
+const RIGHT_TO_LEFT = "\u200f";
+/** Readers know of no direction from here on. */
+const SUPPLEMENT = 0x10000;
 
 export class PageContent {
   readonly #setting: Setting;
   readonly #height: number;
   readonly #page: number;
-  readonly #stream = new ContentStream();
-  readonly #text = new TextWriter(this.#stream);
+  readonly #stream: ContentStream;
+  readonly #text: TextWriter;
   /** By the numbers of marked content. */
   readonly marked: StructElement[] = [];
   readonly links: LinkBox[] = [];
@@ -65,6 +84,9 @@ export class PageContent {
 
   constructor(setting: Setting, height: number, page: number) {
     this.#setting = setting;
+    this.#stream = setting.stream;
+    this.#stream.begin();
+    this.#text = new TextWriter(this.#stream);
     this.#height = height;
     this.#page = page;
   }
@@ -79,15 +101,26 @@ export class PageContent {
   add(areas: readonly Area[]): void {
     this.#mark("artifact");
     for (const area of areas) for (const item of area.items) this.#shape(item, area);
-    for (const area of areas)
+    for (const area of areas) {
+      const turned = new Set<number>();
       for (const item of area.items)
-        if (item.type === "glyphs") this.#run(item, area);
+        if (item.type === "glyphs" && item.start < 0) turned.add(item.y);
+      for (const item of area.items)
+        if (item.type === "glyphs") this.#run(item, area, turned.has(item.y));
         else if (item.type === "picture") this.#sign(item, area);
+    }
   }
 
-  end(): string {
+  /** Draws a picture over what is there. */
+  stamp(name: string, place: Matrix): void {
+    this.#mark("artifact");
+    this.#text.end();
+    this.#stream.add(`q ${place.map(num).join(" ")} cm /${name} Do Q\n`);
+  }
+
+  end(): Uint8Array {
     this.#mark(undefined);
-    return this.#stream.text;
+    return this.#stream.taken();
   }
 
   #mark(what: StructElement | "artifact" | undefined): void {
@@ -104,15 +137,21 @@ export class PageContent {
     }
   }
 
-  #box(item: { x: number; y: number; width: number; height: number }, { x, y }: Area): Box {
-    const { scale } = this.#setting;
+  /** Points of a device pixel. */
+  #scaleOf({ scale = 1 }: Area): number {
+    return this.#setting.scale * scale;
+  }
+
+  #box(item: { x: number; y: number; width: number; height: number }, area: Area): Box {
+    const { x, y } = area;
+    const scale = this.#scaleOf(area);
     const left = x + item.x * scale;
     const top = this.#height - y - item.y * scale;
     return { left, top, right: left + item.width * scale, bottom: top - item.height * scale };
   }
 
   #shape(item: Item, area: Area): void {
-    const { scale } = this.#setting;
+    const scale = this.#scaleOf(area);
     if (item.type === "fill") {
       this.#stream.fillWith(item.color);
       this.#stream.add(`${boxPath(this.#box(item, area), item.radius * scale)}f\n`);
@@ -130,20 +169,22 @@ export class PageContent {
   /** The element of a picture that is read as one; undefined: it is beside the content, or stands for a text. */
   #figure({ of }: Picture): StructElement | undefined {
     const element = this.#setting.elementOf(of);
-    return element !== "shape" && element && figures.has(element.type) ? element : undefined;
+    return isElement(element) && figures.has(element.type) ? element : undefined;
   }
 
   #picture(item: Picture, area: Area): void {
-    const name = this.#setting.nameOf(item);
-    const { left, bottom, right, top } = this.#box(item, area);
+    const { name, picture } = this.#setting.drawnAs(item);
+    const place = this.#box(item, area);
+    const clip = item.fit === "cover" ? `${boxPath(place, 0)}W n ` : "";
+    const { left, bottom, right, top } = clip === "" ? place : covering(place, picture);
     this.#stream.add(
-      `q ${num(right - left)} 0 0 ${num(top - bottom)} ${num(left)} ${num(bottom)} cm /${name} Do Q\n`,
+      `q ${clip}${num(right - left)} 0 0 ${num(top - bottom)} ${num(left)} ${num(bottom)} cm /${name} Do Q\n`,
     );
   }
 
   /** Letters as shapes. */
   #outlines(run: GlyphRun, area: Area): void {
-    const { scale } = this.#setting;
+    const scale = this.#scaleOf(area);
     const { face, glyphs, offsets, spacing, from, to } = run;
     const size = run.size * scale;
     const x = area.x + (run.x - run.start * run.size) * scale;
@@ -158,7 +199,7 @@ export class PageContent {
   }
 
   #frame(frame: Frame, area: Area): void {
-    const { scale } = this.#setting;
+    const scale = this.#scaleOf(area);
     const widths = {
       top: frame.top * scale,
       right: frame.right * scale,
@@ -169,16 +210,19 @@ export class PageContent {
     this.#stream.add(filledFrame(this.#box(frame, area), widths, frame.radius * scale));
   }
 
-  #run(run: GlyphRun, area: Area): void {
-    const { scale, fonts, elementOf } = this.#setting;
+  /** @param isTurned its line has text that is read from right to left */
+  #run(run: GlyphRun, area: Area, isTurned: boolean): void {
+    const { fonts, elementOf, stray } = this.#setting;
+    const scale = this.#scaleOf(area);
     const { face, glyphs, offsets, raised } = run;
     const isRtl = run.start < 0;
-    const of = area.repeated ? undefined : elementOf(run.of);
-    if (of === "shape") return;
-    if (!of && !area.repeated) throw new Unwritable("a text that is of no element");
+    // A text that nothing claims is text all the same.
+    const found = area.repeated ? "beside" : (elementOf(run.of) ?? stray);
+    if (found === "shape") return;
+    const of = found === "beside" ? undefined : found;
     this.#mark(of ?? "artifact");
     const wide = run.spacing > WIDE * run.size;
-    const font = fonts.of(face, wide ? run.spacing / run.size : 0);
+    const { font, first: firstGlyph } = fonts.of(face, wide ? run.spacing / run.size : 0, isTurned);
     const size = run.size * scale;
     const baseline = this.#height - area.y - run.y * scale;
     const left = area.x + run.x * scale;
@@ -191,6 +235,7 @@ export class PageContent {
       color: run.color,
       gap: wide ? 0 : gap,
       slanted: face.slanted,
+      emboldened: face.emboldened,
     };
     // Spaces by themselves go on in the font of what is beside them: readers take a line of one font for one text.
     if (run.from === run.to) {
@@ -209,17 +254,32 @@ export class PageContent {
     const leftOf = (cluster: Cluster) => offsets[originOf(cluster, offsets, isRtl)]!;
     for (const [index, cluster] of clusters.entries()) {
       const { first, end, text } = cluster;
-      const signs = isRtl ? Array.from(text).reverse() : [text];
-      if (end === first + 1 && signs.length === 1) {
-        if (!unseen.test(text) || run.word === HYPHEN)
-          show(font.numberOf(glyphs[first]!, text), first, raised?.[first]);
+      const code = text.charCodeAt(0);
+      // Nearly all there is: a letter that has a glyph, in a text from left to right.
+      if (end === first + 1 && !isRtl && code < UNSEEN && glyphs[first] !== 0) {
+        show(font.numberOf(firstGlyph + glyphs[first]!, text), first, raised?.[first]);
         continue;
       }
-      // Readers turn what is written from right to left around, one sign after the other.
-      const origin = originOf(cluster, offsets, isRtl);
+      if ((glyphs[first] === 0 && !unseen.test(text)) || code >= SURROGATE)
+        this.#setting.faults.meet(text, glyphs[first] !== 0);
       const after = clusters[index + 1];
-      const advance = after ? (leftOf(after) - leftOf(cluster)) * face.upem : undefined;
-      const [number, ...more] = font.numbersOfAll(placed(run, first, end, origin), signs, advance);
+      const room = () => after && (leftOf(after) - leftOf(cluster)) * font.upem;
+      const signs = isRtl ? turned(text, index === 0, !after) : [text];
+      if (end === first + 1 && signs.length === 1) {
+        if (unseen.test(text) && run.word !== HYPHEN) continue;
+        if (joiner.test(text)) {
+          this.#text.show(font.numberOfUnseen(text), this.#text.pen);
+          continue;
+        }
+        const number = font.numberOf(firstGlyph + glyphs[first]!, signs[0]!);
+        if (!isRtl || !font.reachesOver(number, room())) {
+          show(number, first, raised?.[first]);
+          continue;
+        }
+      }
+      const origin = originOf(cluster, offsets, isRtl);
+      const parts = placed(run, first, end, origin, firstGlyph, font.upem);
+      const [number, ...more] = font.numbersOfAll(parts, signs, room());
       show(number!, origin);
       for (const empty of more) this.#text.show(empty, this.#text.pen);
     }
@@ -233,6 +293,7 @@ export class PageContent {
     const figure = this.#figure(picture);
     if (figure) {
       this.#mark(figure);
+      this.#text.end();
       this.#picture(picture, area);
       const box = this.#box(picture, area);
       this.#place(figure, box.left, box.top);
@@ -242,14 +303,18 @@ export class PageContent {
     }
     const text = textOf(picture);
     const of = elementOf(picture.of);
-    if (text === undefined || area.repeated || !of || of === "shape") return;
+    if (text === undefined || area.repeated || !isElement(of)) return;
     this.#mark(of);
     const { left, right, bottom } = this.#box(picture, area);
     const size = right - left;
     const { font, glyphs } = fonts.signs(text);
     const baseline = bottom + SIGN_DEPTH * size;
     this.#place(of, left, bottom + size);
-    this.#text.begin({ font, size, color: BLACK, gap: 0, slanted: false }, baseline, left);
+    this.#text.begin(
+      { font, size, color: BLACK, gap: 0, slanted: false, emboldened: false },
+      baseline,
+      left,
+    );
     for (const glyph of glyphs) this.#text.show(font.number(glyph), this.#text.pen);
   }
 
@@ -268,7 +333,7 @@ export class PageContent {
   }
 
   #link(element: StructElement, run: GlyphRun, area: Area): void {
-    const { scale } = this.#setting;
+    const scale = this.#scaleOf(area);
     const { face, size, offsets, start, spacing, from, to } = run;
     if (to === from) return;
     const left = area.x + run.x * scale;
@@ -283,12 +348,14 @@ export class PageContent {
     const meets =
       known?.element === element &&
       Math.abs(known.bottom - bottom) < size * scale &&
-      left - known.right < size * scale &&
       left >= known.left;
     if (meets) known.right = right;
     else this.links.push({ element, left, right, bottom, top });
   }
 }
+
+const isElement = (of: StructElement | "shape" | "beside" | undefined): of is StructElement =>
+  typeof of === "object";
 
 function around(a: Box, b: Box): Box {
   return {
@@ -296,6 +363,18 @@ function around(a: Box, b: Box): Box {
     bottom: Math.min(a.bottom, b.bottom),
     right: Math.max(a.right, b.right),
     top: Math.max(a.top, b.top),
+  };
+}
+
+/** Around the middle of a box, as large as a picture has to be to leave none of it free. */
+function covering({ left, bottom, right, top }: Box, { width, height }: PdfPicture): Box {
+  const scale = Math.max((right - left) / width, (top - bottom) / height) / 2;
+  const [x, y] = [(left + right) / 2, (bottom + top) / 2];
+  return {
+    left: x - width * scale,
+    bottom: y - height * scale,
+    right: x + width * scale,
+    top: y + height * scale,
   };
 }
 
@@ -321,6 +400,19 @@ function clustersOf({ clusters, from, to, word, end: last }: GlyphRun, isRtl: bo
 
 const isMark = /^\p{M}$/u;
 
+/**
+ * The signs of a cluster from right to left as they are seen, because readers turn them around one by one. Two kinds have a sign
+ * beside them that nobody sees: a mark at a text's left, which would be taken for one of what stands before it; and both ends of
+ * a text of which readers do not know that it is to be turned.
+ */
+function turned(text: string, isLeft: boolean, isRight: boolean): string[] {
+  const signs = Array.from(text).reverse();
+  const isUnknown = text.codePointAt(0)! >= SUPPLEMENT;
+  if (isLeft && (isUnknown || isMark.test(signs[0]!))) signs[0] = RIGHT_TO_LEFT + signs[0]!;
+  if (isRight && isUnknown) signs.push(signs.pop()! + RIGHT_TO_LEFT);
+  return signs;
+}
+
 /** The glyph of a cluster at whose left it begins: the first, or from right to left the farthest that is no mark. */
 function originOf(
   { first, end, text }: Cluster,
@@ -337,17 +429,19 @@ function originOf(
   return origin;
 }
 
-/** Glyphs of a run, counted from one of them. */
+/** Glyphs of a run, counted from one of them, as a font has them. */
 function placed(
-  { face: { upem }, glyphs, offsets, raised }: GlyphRun,
+  { glyphs, offsets, raised }: GlyphRun,
   from: number,
   to: number,
   origin: number,
+  firstGlyph: number,
+  upem: number,
 ): PlacedGlyph[] {
   const all: PlacedGlyph[] = [];
   for (let i = from; i < to; i += 1)
     all.push({
-      glyph: glyphs[i]!,
+      glyph: firstGlyph + glyphs[i]!,
       x: (offsets[i]! - offsets[origin]!) * upem,
       y: (raised?.[i] ?? 0) * upem,
     });

@@ -2,9 +2,7 @@
 import type { OutlineText, SvgElement } from "@platen/svg";
 import { parseSvg, visit } from "@platen/svg";
 import { LRUCache } from "lru-cache";
-import { penPath } from "./glyph-path.ts";
-import { colorOf } from "./shapes.ts";
-import { noResources, Undrawable, type Drawing } from "./vector/drawing.ts";
+import { Undrawable, type Drawing } from "./vector/drawing.ts";
 import { readDrawing, type TextsOf } from "./vector/read.ts";
 
 const known = new LRUCache<string, { drawing: Drawing | undefined }>({
@@ -70,24 +68,4 @@ function textsIn(root: SvgElement): Map<SvgElement, string[]> {
     if (texts.length > 0) all.set(element, texts);
   });
   return all;
-}
-
-/** An outline in one colour, as `@platen/draw` takes outlines, in a window. */
-export interface Outlined {
-  outline: Float32Array;
-  /** `0xRRGGBB`. */
-  color: number;
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
-/** Units of a formula are thousandths of an em: parts of them are not seen, and take long to write. */
-const whole = (value: number) => String(Math.round(value));
-
-export function drawingOfOutline({ outline, color, left, top, width, height }: Outlined): Drawing {
-  const path = penPath(outline, 1, -left, -top, whole);
-  const content = [`${colorOf(color)} rg\n${path}f\n`];
-  return { type: "drawing", width, height, content, resources: noResources() };
 }

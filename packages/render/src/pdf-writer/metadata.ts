@@ -1,4 +1,6 @@
 /** What a file says of itself: its information and the same as XMP (14.3). */
+import { latin1Text } from "../platform/latin1.ts";
+import { identifications, type Standard } from "./conformance.ts";
 import { textString } from "./objects.ts";
 
 export interface About {
@@ -8,19 +10,28 @@ export interface About {
   language?: string | undefined;
   /** The program that made it. */
   creator: string;
+  /** When it was made, at midnight: ISO 8601, `2026-11-22`. Absent: it does not say. */
+  date?: string | undefined;
 }
 
-export function information({ title, author, creator }: About): string {
+/** A date of an object (7.9.4). */
+export const dateString = (date: string): string => `(D:${date.replaceAll("-", "")}000000Z)`;
+
+export function information({ title, author, creator, date }: About): string {
   const entries = [
     title && `/Title${textString(title)}`,
     author && `/Author${textString(author)}`,
     `/Creator${textString(creator)}`,
+    date && `/CreationDate${dateString(date)}/ModDate${dateString(date)}`,
   ];
   return `<<${entries.filter(Boolean).join("")}>>`;
 }
 
 /** A stream that is not packed, so that others find it without reading the file. */
-export function metadataStream({ title, author, creator, language }: About): string {
+export function metadataStream(
+  { title, author, creator, language, date }: About,
+  standard: Standard | undefined,
+): string {
   const escape = (text: string) =>
     text.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign]!);
   const parts = [
@@ -30,9 +41,11 @@ export function metadataStream({ title, author, creator, language }: About): str
     language &&
       `<dc:language><rdf:Bag><rdf:li>${escape(language)}</rdf:li></rdf:Bag></dc:language>`,
     `<xmp:CreatorTool>${escape(creator)}</xmp:CreatorTool>`,
+    date &&
+      `<xmp:CreateDate>${date}T00:00:00Z</xmp:CreateDate><xmp:ModifyDate>${date}T00:00:00Z</xmp:ModifyDate>`,
   ];
-  const xmp = Buffer.from(
-    `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/">${parts.filter(Boolean).join("")}</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="r"?>`,
+  const xmp = new TextEncoder().encode(
+    `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/">${parts.filter(Boolean).join("")}</rdf:Description>${standard ? identifications[standard] : ""}</rdf:RDF></x:xmpmeta><?xpacket end="r"?>`,
   );
-  return `<</Type/Metadata/Subtype/XML/Length ${xmp.length}>>stream\n${xmp.toString("latin1")}\nendstream`;
+  return `<</Type/Metadata/Subtype/XML/Length ${xmp.length}>>stream\n${latin1Text(xmp)}\nendstream`;
 }

@@ -1,5 +1,8 @@
 /** A file of PDF 1.7 (ISO 32000-1): objects one after the other, and the table of where each begins. */
-import { deflateSync } from "node:zlib";
+import { concat } from "@platen/encode/bytes";
+import { deflate } from "@platen/encode/deflate";
+import { createHash } from "../platform/create-hash.ts";
+import { latin1Bytes } from "../platform/latin1.ts";
 
 /** Names an object in the file, as `12 0 R` says it. */
 export type Ref = number;
@@ -11,13 +14,15 @@ const LEAST_PACKED = 1024;
 
 export class PdfFile {
   readonly #parts: Uint8Array[] = [];
+  /** What follows them, as Latin-1. */
+  #text = "";
   /** Where each object begins; 0: not written yet. */
   readonly #offsets: number[] = [0];
   #length = 0;
 
   constructor() {
     // The second line says that the file is not text (7.5.2).
-    this.#add(Buffer.from("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n", "latin1"));
+    this.#add("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n");
   }
 
   /** The name of an object that is written later. */
@@ -28,41 +33,53 @@ export class PdfFile {
   /** Writes an object whose text is of Latin-1. */
   put(body: string, ref: Ref = this.reserve()): Ref {
     this.#offsets[ref] = this.#length;
-    this.#add(Buffer.from(`${ref} 0 obj\n${body}\nendobj\n`, "latin1"));
+    this.#add(`${ref} 0 obj\n${body}\nendobj\n`);
     return ref;
   }
 
   /** Writes a stream; `entries` are those of its dictionary besides length and filter. */
   stream(entries: string, data: string | Uint8Array, ref: Ref = this.reserve()): Ref {
-    const raw = typeof data === "string" ? Buffer.from(data, "latin1") : data;
+    const raw = typeof data === "string" ? latin1Bytes(data) : data;
     if (raw.length < LEAST_PACKED) return this.packed(entries, raw, ref);
-    return this.packed(`${entries}/Filter/FlateDecode`, deflateSync(raw, { level: 6 }), ref);
+    return this.packed(`${entries}/Filter/FlateDecode`, deflate(raw), ref);
   }
 
   /** Writes a stream whose entries say how it is packed. */
   packed(entries: string, bytes: Uint8Array, ref: Ref = this.reserve()): Ref {
     this.#offsets[ref] = this.#length;
-    this.#add(Buffer.from(`${ref} 0 obj\n<<${entries}/Length ${bytes.length}>>stream\n`, "latin1"));
-    this.#add(bytes);
-    this.#add(Buffer.from("\nendstream\nendobj\n", "latin1"));
+    this.#add(`${ref} 0 obj\n<<${entries}/Length ${bytes.length}>>stream\n`);
+    this.#flush();
+    this.#parts.push(bytes);
+    this.#length += bytes.length;
+    this.#add("\nendstream\nendobj\n");
     return ref;
   }
 
-  /** Ends the file. `entries` are those of the trailer besides its size. */
+  /** Ends the file. `entries` are those of the trailer besides its size and its name, which is made of what is in it (14.4). */
   end(entries: string): Uint8Array {
     const start = this.#length;
     const size = this.#offsets.length;
     let table = `xref\n0 ${size}\n0000000000 65535 f \n`;
     for (let ref = 1; ref < size; ref += 1)
       table += `${String(this.#offsets[ref]).padStart(10, "0")} 00000 n \n`;
-    table += `trailer\n<</Size ${size}${entries}>>\nstartxref\n${start}\n%%EOF\n`;
-    this.#add(Buffer.from(table, "latin1"));
-    return Buffer.concat(this.#parts);
+    this.#flush();
+    const id = createHash("sha256");
+    for (const part of this.#parts) id.update(part);
+    const name = id.digest("hex").slice(0, 32);
+    table += `trailer\n<</Size ${size}${entries}/ID[<${name}><${name}>]>>\nstartxref\n${start}\n%%EOF\n`;
+    this.#add(table);
+    this.#flush();
+    return concat(this.#parts);
   }
 
-  #add(bytes: Uint8Array): void {
-    this.#parts.push(bytes);
-    this.#length += bytes.length;
+  #add(text: string): void {
+    this.#text += text;
+    this.#length += text.length;
+  }
+
+  #flush(): void {
+    this.#parts.push(latin1Bytes(this.#text));
+    this.#text = "";
   }
 }
 
@@ -80,9 +97,20 @@ export function utf16(text: string): string {
 
 export const hex4 = (value: number): string => (value + 0x10000).toString(16).slice(1);
 
-const rounded = (places: number) => (value: number) => String(Math.round(value * places) / places);
+/** Numbers with so many decimals at most. What stands behind the point is said beforehand: most of a file is numbers. */
+function rounded(decimals: number): (value: number) => string {
+  const places = 10 ** decimals;
+  const parts = Array.from({ length: places }, (_, part) => String(part / places).slice(1));
+  return (value) => {
+    const signed = Math.round(value * places);
+    const count = Math.abs(signed);
+    const whole = Math.floor(count / places);
+    const text = `${whole}${parts[count - whole * places]}`;
+    return signed < 0 ? `-${text}` : text;
+  };
+}
 
 /** A number with at most two decimals; `num3` and `num4` have more. */
-export const num = rounded(100);
-export const num3 = rounded(1000);
-export const num4 = rounded(10_000);
+export const num = rounded(2);
+export const num3 = rounded(3);
+export const num4 = rounded(4);

@@ -1,18 +1,62 @@
-/** What is written of a content stream so far, and the colour that it fills with. */
+/** What is written of a content stream so far, as bytes, and the colour that it fills with. */
 import { colorOf } from "./shapes.ts";
 
+/** Bytes of most pages. */
+const USUAL = 1 << 15;
+const BACKSLASH = 0x5c;
+/** By a byte that has a meaning in a string: what stands for it behind a backslash (7.3.4.2, table 3). */
+const escapes = new Uint8Array(256);
+for (const [byte, letter] of Object.entries({ "(": "(", ")": ")", "\\": "\\", "\r": "r" }))
+  escapes[byte.charCodeAt(0)] = letter.charCodeAt(0);
+
 export class ContentStream {
-  text = "";
+  #bytes = new Uint8Array(USUAL);
+  #length = 0;
   #color = -1;
 
+  /** Begins another one in the same room. */
+  begin(): void {
+    this.#length = 0;
+    this.#color = -1;
+  }
+
+  /** All of it. */
+  taken(): Uint8Array {
+    return this.#bytes.slice(0, this.#length);
+  }
+
+  /** @param operators of ASCII */
   add(operators: string): void {
-    this.text += operators;
+    const { length } = operators;
+    this.#reserve(length);
+    for (let i = 0; i < length; i += 1) this.#bytes[this.#length + i] = operators.charCodeAt(i);
+    this.#length += length;
+  }
+
+  /** Adds the two bytes that name a glyph by its number, in a string in parentheses (7.3.4.2). */
+  addCode(number: number): void {
+    this.#reserve(4);
+    this.#addByte(number >> 8);
+    this.#addByte(number & 255);
+  }
+
+  #addByte(byte: number): void {
+    const escaped = escapes[byte]!;
+    if (escaped !== 0) this.#bytes[this.#length++] = BACKSLASH;
+    this.#bytes[this.#length++] = escaped || byte;
   }
 
   /** @param color `0xRRGGBB` */
   fillWith(color: number): void {
     if (this.#color === color) return;
     this.#color = color;
-    this.text += `${colorOf(color)} rg\n`;
+    this.add(`${colorOf(color)} rg\n`);
+  }
+
+  #reserve(more: number): void {
+    if (this.#length + more <= this.#bytes.length) return;
+    const bytes = new Uint8Array(2 * (this.#length + more));
+    bytes.set(this.#bytes);
+    this.#bytes = bytes;
   }
 }

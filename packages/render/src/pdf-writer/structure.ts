@@ -1,5 +1,5 @@
 /** What a file says its content is: a tree of elements (14.7), filled while pages are written. */
-import { num, refTo, type PdfFile, type Ref } from "./objects.ts";
+import { num, refTo, textString, type PdfFile, type Ref } from "./objects.ts";
 import type { Box } from "./shapes.ts";
 
 /** Where on the pages an element begins, in points from the lower left corner. */
@@ -19,8 +19,11 @@ export class StructElement {
   readonly parent: StructElement | undefined;
   /** Entries besides type, parent and kids, such as `/Lang(de)`. */
   readonly entries: string;
-  /** Of a link. */
+  /** Of a link: where it leads, and its words. */
   target: Target | undefined;
+  readonly words: string;
+  /** A name that no other element has: what notes must have (ISO 14289-1, 7.9). */
+  readonly id: string | undefined;
   /** Elements that are there as soon as this is, whether they have content or not. */
   readonly fixed: StructElement[] = [];
   readonly kids: Kid[] = [];
@@ -33,12 +36,13 @@ export class StructElement {
   constructor(
     type: string,
     parent: StructElement | undefined,
-    { entries = "", target }: { entries?: string; target?: Target | undefined } = {},
+    { entries = "", words = "", id }: { entries?: string; words?: string; id?: string } = {},
   ) {
     this.type = type;
     this.parent = parent;
-    this.entries = entries;
-    this.target = target;
+    this.entries = id === undefined ? entries : `${entries}/ID${textString(id)}`;
+    this.id = id;
+    this.words = words;
     this.#stands = parent === undefined;
   }
 
@@ -62,7 +66,8 @@ export function writeStructure(
   parents: readonly (readonly StructElement[] | StructElement)[],
 ): Ref {
   const tree = file.reserve();
-  reserve(file, root);
+  const named: StructElement[] = [];
+  reserve(file, root, named);
   write(file, root, tree, pages);
   const rows = parents.map((entry, index) =>
     Array.isArray(entry)
@@ -70,15 +75,24 @@ export function writeStructure(
       : `${index} ${refTo((entry as StructElement).ref)}`,
   );
   file.put(
-    `<</Type/StructTreeRoot/K ${refTo(root.ref)}/ParentTree<</Nums[${rows.join(" ")}]>>/ParentTreeNextKey ${parents.length}>>`,
+    `<</Type/StructTreeRoot/K ${refTo(root.ref)}/ParentTree<</Nums[${rows.join(" ")}]>>/ParentTreeNextKey ${parents.length}${idTree(named)}>>`,
     tree,
   );
   return tree;
 }
 
-function reserve(file: PdfFile, element: StructElement): void {
+function reserve(file: PdfFile, element: StructElement, named: StructElement[]): void {
   element.ref = file.reserve();
-  for (const kid of element.kids) if (kid instanceof StructElement) reserve(file, kid);
+  if (element.id !== undefined) named.push(element);
+  for (const kid of element.kids) if (kid instanceof StructElement) reserve(file, kid, named);
+}
+
+/** Elements by their names, in the order of these (7.9.6). */
+function idTree(named: readonly StructElement[]): string {
+  if (named.length === 0) return "";
+  const sorted = named.toSorted((a, b) => (a.id! < b.id! ? -1 : 1));
+  const names = sorted.map(({ id, ref }) => `${textString(id!)} ${refTo(ref)}`).join(" ");
+  return `/IDTree<</Names[${names}]>>`;
 }
 
 function write(file: PdfFile, element: StructElement, parent: Ref, pages: readonly Ref[]): void {

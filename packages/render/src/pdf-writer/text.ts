@@ -1,10 +1,13 @@
 /** Text of a content stream: each line is one array of strings and of moves between them (9.4.3). */
-import type { PdfFont } from "./fonts.ts";
+import type { PdfFont } from "./fonts/fonts.ts";
 import { num, num3 } from "./objects.ts";
+import { colorOf } from "./shapes.ts";
 import type { ContentStream } from "./stream.ts";
 
 /** tan(12°), as `@platen/draw` slants. */
 const SLANT = 0.2126;
+/** The line around emboldened text, in em; as much wider as `@platen/draw` makes strokes. */
+const BOLDER = 1 / 28;
 /** Text that goes on so far away, in em, begins anew. */
 const FARTHEST = 3;
 
@@ -16,6 +19,8 @@ export interface TextLook {
   /** Points between letters over their own distance. */
   gap: number;
   slanted: boolean;
+  /** Drawn with a line around it, for a font that has no bold. */
+  emboldened: boolean;
 }
 
 export class TextWriter {
@@ -27,8 +32,8 @@ export class TextWriter {
   #baseline = NaN;
   /** Where the next glyph would stand. */
   #pen = 0;
-  /** The array of strings and moves so far, without its end. */
-  #array = "";
+  /** In an array of strings and moves. */
+  #inArray = false;
   #inString = false;
 
   constructor(stream: ContentStream) {
@@ -42,10 +47,14 @@ export class TextWriter {
 
   /** Sets what text is drawn in, and begins a line where it does not go on. */
   begin(look: TextLook, baseline: number, x: number): void {
-    const { font, size, color, gap, slanted } = look;
+    const { font, size, color, gap, slanted, emboldened } = look;
     const last = this.#look;
     const isSame =
-      last?.font === font && last.size === size && last.gap === gap && last.slanted === slanted;
+      last?.font === font &&
+      last.size === size &&
+      last.gap === gap &&
+      last.slanted === slanted &&
+      last.emboldened === emboldened;
     if (
       this.#inText &&
       isSame &&
@@ -65,6 +74,9 @@ export class TextWriter {
     if ((last?.gap ?? 0) !== gap) this.#stream.add(`${num3(gap)} Tc\n`);
     this.#stream.fillWith(color);
     this.#color = color;
+    // Text that is filled and has a line around it in the same colour (table 104).
+    if (emboldened) this.#stream.add(`2 Tr ${num3(size * BOLDER)} w ${colorOf(color)} RG\n`);
+    else if (last?.emboldened) this.#stream.add("0 Tr\n");
     this.#stream.add(`1 0 ${slanted ? SLANT : 0} 1 ${num(x)} ${num(baseline)} Tm\n`);
     this.#look = look;
     this.#baseline = baseline;
@@ -86,24 +98,27 @@ export class TextWriter {
   show(number: number, target: number): void {
     const { font, size, gap } = this.#look!;
     const off = Math.round(((target - this.#pen) / size) * 1000);
+    if (!this.#inArray) {
+      this.#stream.add("[");
+      this.#inArray = true;
+    }
     if (off > 1 || off < -1) {
-      if (this.#inString) this.#array += ">";
+      this.#stream.add(this.#inString ? `)${-off}` : String(-off));
       this.#inString = false;
-      this.#array += String(-off);
       this.#pen += (off / 1000) * size;
     }
     if (!this.#inString) {
-      this.#array += "<";
+      this.#stream.add("(");
       this.#inString = true;
     }
-    this.#array += font.codes[number]!;
+    this.#stream.addCode(number);
     this.#pen += (font.widths[number]! / 1000) * size + gap;
   }
 
   #flush(): void {
-    if (this.#array === "") return;
-    this.#stream.add(`[${this.#array}${this.#inString ? ">" : ""}]TJ\n`);
-    this.#array = "";
+    if (!this.#inArray) return;
+    this.#stream.add(this.#inString ? ")]TJ\n" : "]TJ\n");
+    this.#inArray = false;
     this.#inString = false;
   }
 

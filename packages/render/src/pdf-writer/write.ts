@@ -1,17 +1,28 @@
 /** Pages of Layout items → the bytes of a PDF. */
 import type { Picture } from "@platen/layout";
+import type { Matrix } from "@platen/svg/geometry";
 import { attachSource } from "./attachment.ts";
-import { PageContent, type Area, type LinkBox } from "./content.ts";
-import { PdfFonts } from "./fonts.ts";
+import { PageContent, type Area, type LinkBox, type Setting as PageSetting } from "./content.ts";
+import { Faults, isArchive, Nonconforming, outputIntent, type Standard } from "./conformance.ts";
+import { PdfFonts } from "./fonts/fonts.ts";
 import { num, PdfFile, refTo, textString, type Ref } from "./objects.ts";
 import { information, metadataStream, type About } from "./metadata.ts";
 import { destination, writeOutline, type Heading } from "./outline.ts";
 import { Pictures, type PdfPicture } from "./pictures.ts";
-import { writeStructure, type StructElement } from "./structure.ts";
-import { Unwritable } from "./unwritable.ts";
+import { ContentStream } from "./stream.ts";
+import { StructElement, writeStructure } from "./structure.ts";
 
 export interface PdfPage {
   areas: readonly Area[];
+  /** What is drawn over all else. */
+  over?: readonly Stamp[];
+}
+
+/** A picture that is beside the content, wherever and at whatever slant. */
+export interface Stamp {
+  picture: PdfPicture;
+  /** From a square of one unit to the page, in points from its lower left corner. */
+  place: Matrix;
 }
 
 export interface PdfWish extends About {
@@ -25,12 +36,14 @@ export interface PdfWish extends About {
   scale: number;
   /** Its `Document`. Elements are filled while the pages are written. */
   root: StructElement;
-  elementOf: (of: object | undefined) => StructElement | "shape" | undefined;
+  elementOf: PageSetting["elementOf"];
   /** The text that a picture stands for; undefined: none. */
   textOf: (picture: Picture) => string | undefined;
   /** What a picture is drawn as. */
   pictureOf: (picture: Picture) => PdfPicture | undefined;
   headings: readonly Heading[];
+  /** What the file has to conform to; absent: it says that it is PDF/UA-1 where it is. */
+  standard?: Standard | undefined;
   /** The Markdown that it was made from, where the file is to carry it. */
   source?: string | undefined;
 }
@@ -38,26 +51,34 @@ export interface PdfWish extends About {
 /**
  * Writes pages as PDF 1.7, tagged.
  *
- * @throws Unwritable for what this writer cannot write
+ * @throws Nonconforming for a file that cannot be by the standard that is asked for
  */
 export function writePdf(wish: PdfWish): Uint8Array {
   const file = new PdfFile();
   const fonts = new PdfFonts(file);
   const pictures = new Pictures(file, fonts);
-  const nameOf = (item: Picture) => {
+  const drawnAs = (item: Picture) => {
     const picture = wish.pictureOf(item);
-    if (!picture) throw new Unwritable("a picture that was not made ready");
-    return pictures.nameOf(picture);
+    if (!picture) throw new Error("a picture was not made ready");
+    return { name: pictures.nameOf(picture), picture };
   };
   const { scale, elementOf, textOf } = wish;
   const tree = file.reserve();
   const resources = file.reserve();
   const refs = wish.pages.map(() => file.reserve());
   const parents: (StructElement[] | StructElement)[] = [];
-  const contents = wish.pages.map(({ areas }, page) => {
-    const content = new PageContent({ scale, fonts, elementOf, textOf, nameOf }, wish.height, page);
+  const faults = new Faults();
+  const stray = new StructElement("P", wish.root);
+  const stream = new ContentStream();
+  const contents = wish.pages.map(({ areas, over = [] }, page) => {
+    const content = new PageContent(
+      { stream, scale, fonts, elementOf, textOf, drawnAs, stray, faults },
+      wish.height,
+      page,
+    );
     if (wish.background !== undefined) content.ground(wish.background, wish.width);
     content.add(areas);
+    for (const { picture, place } of over) content.stamp(pictures.nameOf(picture), place);
     parents.push(content.marked);
     return { content, stream: file.stream("", content.end()) };
   });
@@ -80,21 +101,30 @@ export function writePdf(wish: PdfWish): Uint8Array {
   file.put(`<</Type/Pages/Count ${refs.length}/Kids[${refs.map(refTo).join(" ")}]>>`, tree);
   const structure = writeStructure(file, wish.root, refs, parents);
   const outline = writeOutline(file, wish.headings, refs);
-  const attached = wish.source === undefined ? "" : attachSource(file, wish.source);
-  const metadata = file.put(metadataStream(wish));
+  const attached = wish.source === undefined ? "" : attachSource(file, wish.source, wish.date);
+  const standard = standardOf(wish.standard, faults);
+  const intent = isArchive(standard) ? outputIntent(file) : "";
+  const metadata = file.put(metadataStream(wish, standard));
   const info = file.put(information(wish));
   const catalog = file.put(
     `<</Type/Catalog/Pages ${refTo(tree)}/MarkInfo<</Marked true>>/StructTreeRoot ${refTo(structure)}` +
       `/Lang${textString(wish.language ?? "en")}/ViewerPreferences<</DisplayDocTitle true>>/Metadata ${refTo(metadata)}` +
-      `${outline === undefined ? "" : `/Outlines ${refTo(outline)}`}${attached}>>`,
+      `${outline === undefined ? "" : `/Outlines ${refTo(outline)}`}${attached}${intent}>>`,
   );
   return file.end(`/Root ${refTo(catalog)}/Info ${refTo(info)}`);
+}
+
+/** @throws Nonconforming where one is asked for that the file cannot meet */
+function standardOf(asked: Standard | undefined, faults: Faults): Standard | undefined {
+  const reason = faults.against(asked ?? "ua-1");
+  if (asked && reason !== undefined) throw new Nonconforming(reason);
+  return reason === undefined ? (asked ?? "ua-1") : undefined;
 }
 
 /** Writes the annotation of a link (12.5.6.5); undefined: it leads nowhere. */
 function writeLink(
   file: PdfFile,
-  { element: { target }, left, bottom, right, top }: LinkBox,
+  { element: { target, words }, left, bottom, right, top }: LinkBox,
   key: number,
   pages: readonly Ref[],
 ): Ref | undefined {
@@ -103,7 +133,9 @@ function writeLink(
     "uri" in target ? `/A<</S/URI/URI${textString(target.uri)}>>` : destination(target.to, pages);
   if (to === "") return undefined;
   const box = [left, bottom, right, top].map(num).join(" ");
+  // Its words are the description that PDF/UA-1 asks of it (ISO 14289-1, 7.18.5).
+  const contents = `/Contents${textString(words || ("uri" in target ? target.uri : "Link"))}`;
   return file.put(
-    `<</Type/Annot/Subtype/Link/F 4/Border[0 0 0]/Rect[${box}]${to}/StructParent ${key}>>`,
+    `<</Type/Annot/Subtype/Link/F 4/Border[0 0 0]/Rect[${box}]${to}${contents}/StructParent ${key}>>`,
   );
 }

@@ -1,32 +1,32 @@
-/** What a browser cannot make itself and asks for: fonts, signs, the watermark. */
-import type { FontFamilyName, WatermarkStyle } from "../options.ts";
+/** What a browser has not beside its code and asks for: fonts, emoji, patterns of words, the program that draws drawings. */
 
-/** A sign: Twemoji's drawing of an emoji, or an icon of the design with its colours. */
-export type SignName = `emoji.${string}` | `icon.${string}`;
+/** A WebAssembly module: its address, its bytes, or what has been compiled. */
+export type WasmSource = URL | Response | BufferSource | WebAssembly.Module;
 
-/** The words of a watermark: how dark each pixel is, from 0 to 255, row by row. */
-export interface MarkTile {
-  style: WatermarkStyle;
-  width: number;
-  height: number;
-  darkness: Uint8Array;
+/** The part of a `Worker` that is used. */
+export interface DiagramWorker {
+  addEventListener(type: string, listener: (event: MessageEvent) => void): void;
+  postMessage(message: unknown, transfer: never[]): void;
+  terminate(): void;
 }
 
 /** Each of them may fail, and the render with it. Nothing is asked for twice while it is remembered. */
 export interface Host {
   /** A font file by its id, as its package has it. */
   font(id: string): Promise<Uint8Array>;
-  /** Names of all emoji that there are drawings of. */
+  /** Names of all emoji that there are drawings of: those of Twemoji's files, without `.svg`. */
   emoji(): Promise<readonly string[]>;
-  /** A sign as RGBA8, drawn at a size in pixels. */
-  sign(name: SignName, width: number, height: number): Promise<Uint8Array>;
-  /** The tile of the service's watermark. */
-  mark(family: FontFamilyName, quality: number): Promise<MarkTile>;
+  /** Twemoji's drawing of one, as SVG. */
+  emojiDrawing(name: string): Promise<string>;
+  /** A file of patterns by which a PDF divides words, by its name: `en-us`. Asked for with the first justified text of a language. */
+  patterns(name: string): Promise<Uint8Array<ArrayBuffer>>;
+  /** `index_bg.wasm` of `@resvg/resvg-wasm`; asked for with the first drawing, so that most documents load none. */
+  resvg(): WasmSource | Promise<WasmSource>;
   /**
-   * The natural size in CSS pixels of a diagram that the caller has a picture of, by the line on which it begins: its room
-   * is left blank then. Undefined, and without this, diagrams are not drawn.
+   * Begins a worker that calls `serveDiagrams` of `@platen/render/browser/diagrams`; asked for with the first diagram, and after a
+   * worker was lost. Without it, diagrams are not drawn.
    */
-  drawing?(line: number): { width: number; height: number } | undefined;
+  diagrams?(): DiagramWorker;
 }
 
 let current: Host | undefined;

@@ -1,5 +1,5 @@
 /** What a browser cannot draw exactly as the service does, and leaves to it. */
-export const notHereReasons = ["diagrams", "images", "drawings", "pdf", "formats"] as const;
+export const notHereReasons = ["diagrams", "images", "drawings", "formats"] as const;
 export type NotHereReason = (typeof notHereReasons)[number];
 
 /** Thrown when a document has what is not drawn here. No answer of another kind is given in its place. */

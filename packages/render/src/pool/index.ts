@@ -30,7 +30,6 @@ import { defaultNetworkPolicy } from "../net/policy.ts";
 import { prepareFetching } from "../net/one-image.ts";
 import { resolverFor } from "../net/hop/resolve.ts";
 import type { PreviewView } from "../preview-view.ts";
-import { pdfVariable } from "../press/pdf-switch.ts";
 import { stages, type OnStage } from "../stages.ts";
 import type { AttachedPictures, WorldOptions } from "../world.ts";
 import type { DocumentPlace } from "../document-place.ts";
@@ -109,11 +108,7 @@ export class RenderPool {
   constructor(options: RenderPoolOptions = {}) {
     const why = whyNoPools();
     if (why) throw new RenderError("CRASHED", `There is no RenderPool here: ${why}. Use render().`);
-    const environment = { ...pdfVariable(), ...options.environment };
-    this.#pool = new Pool(siblingModule(import.meta.url, "render-task"), {
-      ...options,
-      environment,
-    });
+    this.#pool = new Pool(siblingModule(import.meta.url, "render-task"), options);
     this.#world = options.world ?? {};
     // A service, which is to be warm before anybody asks.
     if (options.warmUp && this.#world.network !== "off")

@@ -5,9 +5,9 @@ import type { Document } from "../document.ts";
 import type { Format, ResolvedOptions } from "../options.ts";
 import type { Press } from "../press-job.ts";
 import { markWeights } from "./design/mark-weights.ts";
-import { pageWords } from "./paged/page-words.ts";
-import { pageTexts } from "./paged/pages/texts.ts";
-import { titleOf } from "./paged/title.ts";
+import { pageWords } from "./pages/words/page-words.ts";
+import { pageTexts } from "./pages/words/page-texts.ts";
+import { titleOf } from "./pages/words/title.ts";
 import { lookAtPdf, planPdf, pressPdf } from "./press-pdf.ts";
 import type { RasterFormat } from "./raster/encode/index.ts";
 

@@ -1,9 +1,10 @@
 /**
  * PDF carries its source as an attached file whose name ends in `.md`: ISO 32000-1, section 7.11.4.
- * The paged press writes it, since an attachment belongs to the document's own structure.
+ * The press writes it, since an attachment belongs to the document's own structure.
  */
 import { type Carrier, SourceError } from "./carrier.ts";
 import { decodeText, SOURCE_LIMIT, unpack } from "./packing.ts";
+import { latin1Text } from "../platform/latin1.ts";
 import { PdfFile } from "../pdf-file/file.ts";
 import { BrokenPdf, type Value } from "../pdf-file/values.ts";
 
@@ -55,8 +56,8 @@ function isMarkdown(specification: Map<string, Value>): boolean {
 }
 
 /** In PDFDocEncoding or in UTF-16 with its mark. */
-function endsInMd(name: Buffer): boolean {
-  return name.toString("latin1").replaceAll("\0", "").toLowerCase().endsWith(".md");
+function endsInMd(name: Uint8Array): boolean {
+  return latin1Text(name).replaceAll("\0", "").toLowerCase().endsWith(".md");
 }
 
 function contentOf(file: PdfFile, specification: Map<string, Value>): string | undefined {

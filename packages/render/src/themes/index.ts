@@ -1,3 +1,4 @@
+/** The themes by their names; each has a file of its own. */
 import type { ThemeName } from "../options.ts";
 import { dark } from "./dark.ts";
 import { github } from "./github.ts";

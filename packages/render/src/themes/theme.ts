@@ -1,3 +1,4 @@
+/** What a theme is: colours, shapes and a style of code. */
 import type { AlertKind } from "../document.ts";
 import type { ThemeName } from "../options.ts";
 import type { AnyCodeStyleName } from "../code-styles/index.ts";

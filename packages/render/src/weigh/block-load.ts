@@ -3,9 +3,8 @@ import { beforeNames } from "@platen/layout/breaks";
 import type { Block, Inline } from "../document.ts";
 import { isStyled } from "../document/inline-kinds.ts";
 import { walkBlockList } from "../document/walk.ts";
-import { setting, diagram, type Costs, type Kind } from "./costs.ts";
-import { LongParts } from "./long.ts";
-import { costOfText, countText, onceOfText, TextCount, type Seen } from "./text.ts";
+import { diagram, type Costs, type Kind } from "./costs.ts";
+import { costOfText, countText, TextCount, type Seen } from "./text.ts";
 
 /** ms by kind, the number of each and the line on which it begins. */
 export interface Load {
@@ -15,7 +14,7 @@ export interface Load {
   /** Of all passes together. */
   once: number;
   /** Of each picture that shows any of the block. */
-  sheet?: number;
+  sheet: number;
   count: number;
   line: number | undefined;
 }
@@ -23,6 +22,8 @@ export interface Load {
 /** Facts about the whole document that are known while its blocks are looked at. */
 export interface Sofar extends Seen {
   formulas: Set<string>;
+  /** Addresses. */
+  images: Set<string>;
 }
 
 export interface BlockLoad {
@@ -42,78 +43,61 @@ const FORMULA_CHARACTER = 5;
 
 export function loadOf(block: Block, costs: Costs, room: number, sofar: Sofar): BlockLoad {
   const text = new TextCount();
+  const inCells = new TextCount();
   const inCode = new TextCount();
-  const long = new LongParts(costs.growth);
   let formulas = 0;
   let [formulaPass, formulaOnce] = [0, 0];
-  let [cells, tables, blocks, codeLines, codeCharacters] = [0, 0, 0, 0, 0];
+  let [cells, tables, blocks, blockPass, codeLines, codeCharacters] = [0, 0, 0, 0, 0, 0];
   let [diagrams, diagramTime, inlines, inlinePass] = [0, 0, 0, 0];
+  let [images, imageOnce] = [0, 0];
   let names = 0;
   let formulaWidth = 0;
   let inTables = 0;
   let height = 0;
-  const formula = (tex: string) => {
+  const formula = (tex: string, display: number) => {
     formulas += 1;
     formulaWidth += tex.length * FORMULA_CHARACTER;
-    if (sofar.formulas.has(tex)) {
-      formulaPass += costs.sameFormula;
-      return;
-    }
-    sofar.formulas.add(tex);
     formulaPass += costs.formula;
-    formulaOnce += setting.each + setting.character * tex.length;
+    if (sofar.formulas.has(tex)) return;
+    sofar.formulas.add(tex);
+    formulaOnce += costOfFormula(tex, costs, display);
   };
   walkBlockList([block], {
     block: (inner) => {
-      long.enter(inner);
       if (inTables === 0) blocks += 1;
-      switch (inner.type) {
-        case "table":
-          tables += 1;
-          inTables += 1;
-          for (const row of inner.rows) cells += row.cells.length;
-          height += inner.rows.length * (LINE + CELL_PADDING);
-          return;
-        case "code": {
-          const lines = linesIn(inner.text);
-          codeLines += lines;
-          codeCharacters += inner.text.length;
-          countText(inner.text, inCode, sofar);
-          height += lines * LINE;
-          return;
-        }
-        case "math":
-          formula(inner.tex);
-          height += 2 * LINE;
-          return;
-        case "diagram":
-          diagrams += 1;
-          diagramTime += diagram.each + diagram.character * inner.source.length;
-          return;
-        case "heading":
-        case "paragraph":
-        case "list":
-        case "quote":
-        case "alert":
-        case "details":
-        case "figure":
-        case "definitions":
-        case "division":
-        case "rule":
-          if (inTables === 0) height += BETWEEN_BLOCKS;
-          return;
-      }
+      blockPass += costOfBlock(inner, costs, inTables > 0);
+      if (inner.type === "table") {
+        tables += 1;
+        inTables += 1;
+        for (const row of inner.rows) cells += row.cells.length;
+        height += inner.rows.length * (LINE + CELL_PADDING);
+      } else if (inner.type === "code") {
+        const lines = linesIn(inner.text);
+        codeLines += lines;
+        codeCharacters += inner.text.length;
+        countText(inner.text, inCode, sofar);
+        height += lines * LINE;
+      } else if (inner.type === "math") {
+        formula(inner.tex, costs.display);
+        height += 2 * LINE;
+      } else if (inner.type === "diagram") {
+        diagrams += 1;
+        diagramTime += diagram.each + diagram.character * inner.source.length;
+      } else if (inTables === 0) height += BETWEEN_BLOCKS;
     },
     leave: (inner) => {
-      long.leave(inner);
       if (inner.type === "table") inTables -= 1;
     },
     inline: (inline: Inline) => {
-      long.inline(inline);
-      if (inline.type === "text" || inline.type === "inlineCode")
-        countText(inline.value, text, sofar);
-      else if (inline.type === "emoji") countText(inline.value, text, sofar);
-      else if (inline.type === "inlineMath") formula(inline.tex);
+      if (inline.type === "text" || inline.type === "inlineCode" || inline.type === "emoji")
+        countText(inline.value, inTables > 0 ? inCells : text, sofar);
+      else if (inline.type === "inlineMath") formula(inline.tex, 1);
+      else if (inline.type === "break" && inTables === 0) height += LINE;
+      else if (inline.type === "image") {
+        images += 1;
+        if (!sofar.images.has(inline.src)) imageOnce += costs.newImage;
+        sofar.images.add(inline.src);
+      }
       if (inline.type === "text" && costs.name > 0) names += namesIn(inline.value);
       const cost = costOfInline(inline, costs);
       if (cost === 0) return;
@@ -121,6 +105,8 @@ export function loadOf(block: Block, costs: Costs, room: number, sofar: Sofar): 
       inlinePass += cost;
     },
   });
+  const cellText = costOfText(inCells, costs) * costs.inCells;
+  text.add(inCells);
   const wide = text.wide + text.emoji;
   const lines = (text.plain * CHARACTER + wide * WIDE + text.other * OTHER + formulaWidth) / room;
   // Rows have been counted already, and are as tall as their text at least.
@@ -128,34 +114,67 @@ export function loadOf(block: Block, costs: Costs, room: number, sofar: Sofar): 
   text.emoji += inCode.emoji;
   text.newEmoji += inCode.newEmoji;
   const { line } = block;
-  const { texts, blocks: lists } = long.times;
   const loads: Load[] = [];
-  const add = (kind: Kind, count: number, pass: number, once = 0) => {
-    if (count > 0) loads.push({ kind, count, pass, once, line });
+  const add = (kind: Kind, count: number, pass: number, once = 0, sheet = 0) => {
+    if (count > 0) loads.push({ kind, count, pass, once, sheet, line });
   };
-  add("text", text.characters, costOfText(text, costs), onceOfText(text, costs) + texts);
-  add("words", text.long, 0);
-  for (const load of loads) if (load.kind === "words") load.sheet = text.long * costs.longWords;
+  const eachSheet =
+    (text.plain - text.longPlain) * costs.eachSheet +
+    (text.wide + text.other) * costs.otherEachSheet;
+  const texts = costOfText(text, costs) + cellText;
+  add("text", text.characters, texts, text.newWide * costs.newWide, eachSheet);
+  add("words", text.long, 0, 0, text.longPlain * costs.longWords);
   add("scripts", text.changes, text.changes * costs.change * sofar.scripts.size);
-  add(
-    "emoji",
-    text.emoji,
-    text.emoji * costs.emoji,
-    text.emoji * costs.measuredEmoji + text.newEmoji * costs.newEmoji,
-  );
+  add("emoji", text.emoji, text.emoji * costs.emoji, text.newEmoji * costs.newEmoji);
   add("formulas", formulas, formulaPass, formulaOnce);
-  add("cells", cells, cells * costs.cell + tables * costs.table, cells * costs.measuredCell);
-  add("blocks", blocks, blocks * costs.block, lists);
+  add("cells", cells, cells * costs.cell + tables * costs.table);
+  add("blocks", blocks, blockPass);
   add("code", codeLines, codeLines * costs.codeLine + codeCharacters * costs.codeCharacter);
   add("names", names, names * costs.name);
   add("inlines", inlines, inlinePass);
+  add("images", images, images * costs.image, imageOnce);
   add("diagrams", diagrams, 0, diagramTime);
   return { loads, height };
 }
 
+/** Of one that was not set before, wherever it stands. @param display how often each of its signs counts */
+export function costOfFormula(tex: string, costs: Costs, display = 1): number {
+  return costs.newFormula + costs.sign * display * signsIn(tex);
+}
+
+/** Letters, digits and commands: what is drawn of a formula, roughly. */
+function signsIn(tex: string): number {
+  return tex.replace(environment, "x").match(sign)?.length ?? 0;
+}
+
+const environment = /\\(?:begin|end)\{[^}]*\}/g;
+const sign = /\\(?:[a-z]+|.)|[^\s{}_^&]/giu;
+
+/** Besides what it holds. A paragraph of a cell is in the cost of the cell. */
+function costOfBlock(block: Block, costs: Costs, inCell: boolean): number {
+  if (block.type === "paragraph") return inCell ? 0 : costs.block;
+  if (block.type === "heading") return costs.block + costs.heading;
+  if (block.type === "alert") return costs.box + costs.alert;
+  if (block.type === "list" || block.type === "definitions")
+    return costs.box + costs.item * block.items.length;
+  return boxes.has(block.type) ? costs.box : costs.block;
+}
+
+/** They hold or part blocks, and have no lines of their own. */
+const boxes: ReadonlySet<Block["type"]> = new Set([
+  "quote",
+  "details",
+  "figure",
+  "division",
+  "rule",
+]);
+
 /** Besides its text and its formula. */
 function costOfInline(inline: Inline, costs: Costs): number {
-  if (isStyled(inline)) return inline.type === "keyboard" ? costs.boxed : costs.styled;
+  if (isStyled(inline)) {
+    const coloured = inline.color || inline.background ? costs.coloured : 0;
+    return coloured + (inline.type === "keyboard" ? costs.boxed : costs.styled);
+  }
   switch (inline.type) {
     case "inlineCode":
       return costs.boxed;
@@ -175,7 +194,7 @@ function costOfInline(inline: Inline, costs: Costs): number {
   }
 }
 
-/** The places that the press of PDFs makes for the ends of lines. */
+/** The places for the ends of lines that such names make. */
 function namesIn(text: string): number {
   return text.match(beforeNames)?.length ?? 0;
 }

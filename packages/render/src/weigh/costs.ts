@@ -1,6 +1,8 @@
 /**
- * What things cost, in ms of one processor core, measured with documents of thousands of each on a small
- * server of 2025. `npm run weights -w @platen/render` measures them again.
+ * What things cost, in ms of one processor core. Figures are those of `bench/weights/kinds.ts`, measured in November 2026 in
+ * a warm process on two cores of a Xeon that had other work, and rather too much than too little: between what a
+ * document takes whose words, pictures and formulas are all new and one that another like it went before.
+ * `npm run weights -w @platen/render` measures them again; a test holds the weights of all kinds against what was measured.
  */
 import { SPLIT_BUDGETS } from "../press/raster/too-tall.ts";
 import type { Format } from "../options.ts";
@@ -17,6 +19,8 @@ export const kinds = {
   blocks: "blocks",
   names: "names that begin with a sign, close after a comma",
   inlines: "links and pieces of text in a style of their own",
+  images: "images",
+  contents: "headings in the contents",
   code: "lines of code",
   diagrams: "diagrams",
   drawings: "SVG images with filters, masks or many layers",
@@ -30,123 +34,144 @@ export interface Costs {
   plain: number;
   wide: number;
   other: number;
+  /** One of the first kind, within a very long word. */
+  long: number;
   /** How much more the first of a Han character, Kana or Hangul. */
   newWide: number;
-  /** For the square of the length of text without a space, of other scripts than Latin. */
-  unbroken: number;
-  /** A character of a long word, for each of several pictures that shows any of it. */
+  /** How much more a character of a cell, as a part of what it takes: it is measured for the widths of columns. */
+  inCells: number;
+  /** A character, for each of several pictures that shows any of its block: of Latin, Greek and Cyrillic, of other scripts, of a very long word. */
+  eachSheet: number;
+  otherEachSheet: number;
   longWords: number;
   /** The first character of a script that has a typeface of its own. */
   script: number;
   /** From one script to another in a line of text, for each such script that the document has. */
   change: number;
-  /** An emoji, what measuring it takes, and how much more the first of its kind. */
+  /** An emoji, and how much more the first of its kind. */
   emoji: number;
-  measuredEmoji: number;
   newEmoji: number;
-  /** A formula that is set, and one that was set before. */
+  /** A formula, wherever it stands; how much more one that was not set before, and each of its signs. */
   formula: number;
-  sameFormula: number;
-  /** A cell, and what measuring it for the widths of columns takes. */
+  newFormula: number;
+  sign: number;
+  /** How often a sign of a formula of its own counts: it is larger, and there is more of it. */
+  display: number;
   cell: number;
-  measuredCell: number;
   table: number;
-  /** Text set apart in some way, a link, a reference with its note, and code, keys and such in boxes of their own. */
+  /** Text set apart in some way, how much more with a colour, a link, and code, keys and such in boxes of their own. */
   styled: number;
+  coloured: number;
   link: number;
-  note: number;
   boxed: number;
   ruby: number;
   break: number;
-  /** A name that begins with a sign, close after a comma of East Asia: a place for a line's end is made before it. */
+  /** An image, and how much more the first of an address; see `weighBitmaps` for those of many pixels. */
+  image: number;
+  newImage: number;
+  /** A reference to a note, and the note besides its text. */
+  note: number;
+  footnote: number;
+  /** A name that begins with a sign, close after a comma of East Asia: a line may end before it. */
   name: number;
+  /** A paragraph or anything else with lines, and what holds or parts blocks. */
   block: number;
+  box: number;
+  /** How much more a heading, an alert, an item of a list, and a line of contents on a page before the text. */
+  heading: number;
+  alert: number;
+  item: number;
+  entry: number;
+  /** A line of code, and a character of it. */
   codeLine: number;
-  /** A character of code. */
   codeCharacter: number;
-  growth: Growth;
 }
-
-/** What grows faster than the number of its parts. */
-export interface Growth {
-  /** For the square of the characters of a paragraph, of those of its links, code and long words, and of its breaks. */
-  character: number;
-  ofLinks: number;
-  break: number;
-  /** For the square of the items of a list, each as often as there are lists around its own. */
-  nested: number;
-  /** For the third power of the terms of a list of definitions. */
-  definitions: number;
-}
-
-const none: Growth = { character: 0, ofLinks: 0, break: 0, nested: 0, definitions: 0 };
 
 /** Of the whole. */
 const raster: Costs = {
-  plain: 0.001,
-  wide: 0.003,
-  newWide: 0.1,
-  unbroken: 0,
+  plain: 0.0035,
+  wide: 0.006,
+  other: 0.006,
+  long: 0.001,
+  newWide: 0.15,
+  inCells: 2,
+  eachSheet: 0.0001,
+  otherEachSheet: 0.004,
   longWords: 0.0015,
-  other: 0.004,
-  script: 8,
-  change: 0.0015,
-  emoji: 0.03,
-  measuredEmoji: 0,
-  newEmoji: 0.3,
-  formula: 0.07,
-  sameFormula: 0.02,
-  cell: 0.045,
-  measuredCell: 0,
+  script: 20,
+  change: 0.0005,
+  emoji: 0.065,
+  newEmoji: 1.2,
+  formula: 0.04,
+  newFormula: 0.12,
+  sign: 0.02,
+  display: 7,
+  cell: 0.07,
   table: 0.3,
-  styled: 0.012,
-  link: 0.012,
-  note: 0.03,
-  boxed: 0.025,
-  ruby: 0.05,
+  styled: 0.03,
+  coloured: 0.1,
+  link: 0.02,
+  boxed: 0.06,
+  ruby: 0.17,
   break: 0.006,
+  image: 0.1,
+  newImage: 1.4,
+  note: 0.015,
+  footnote: 0.06,
   name: 0,
   block: 0.03,
-  codeLine: 0.02,
-  codeCharacter: 0.0025,
-  growth: none,
+  box: 0.03,
+  heading: 0.2,
+  alert: 0.15,
+  item: 0.09,
+  entry: 0,
+  codeLine: 0.03,
+  codeCharacter: 0.0015,
 };
 
 /** Of the whole. */
-const paged: Costs = {
-  plain: 0.0025,
-  wide: 0.008,
-  newWide: 0.07,
-  unbroken: 0,
+const printed: Costs = {
+  plain: 0.003,
+  wide: 0.01,
+  other: 0.008,
+  long: 0.0025,
+  newWide: 0.16,
+  inCells: 0.2,
+  eachSheet: 0,
+  otherEachSheet: 0,
   longWords: 0,
-  other: 0.005,
-  script: 35,
-  change: 0.003,
-  emoji: 0.075,
-  measuredEmoji: 0,
-  newEmoji: 0.4,
-  formula: 0.1,
-  sameFormula: 0.07,
-  cell: 0.11,
-  measuredCell: 0,
+  script: 25,
+  change: 0.0006,
+  emoji: 0.05,
+  newEmoji: 0.9,
+  formula: 0.05,
+  newFormula: 0.15,
+  sign: 0.065,
+  display: 2.3,
+  cell: 0.15,
   table: 0.25,
   styled: 0.06,
-  link: 0.14,
-  note: 0.4,
-  boxed: 0.165,
-  ruby: 0.12,
-  break: 0.02,
-  name: 0.09,
-  block: 0.12,
-  codeLine: 0.03,
-  codeCharacter: 0.004,
-  growth: { character: 1e-8, ofLinks: 6.5e-8, break: 4e-7, nested: 6e-7, definitions: 2.3e-7 },
+  coloured: 0,
+  link: 0.09,
+  boxed: 0.12,
+  ruby: 0.25,
+  break: 0.035,
+  image: 0.1,
+  newImage: 0.3,
+  note: 0.06,
+  footnote: 0.2,
+  name: 0.02,
+  block: 0.11,
+  box: 0.05,
+  heading: 0.05,
+  alert: 0.1,
+  item: 0.08,
+  entry: 0.2,
+  codeLine: 0.07,
+  codeCharacter: 0.002,
 };
 
-export const costsOf: Readonly<Record<PressName, Costs>> = { raster, paged };
-
-/** Setting a formula, before it is drawn anywhere: `each` and for every character of its source. */
-export const setting = { each: 0.1, character: 0.035 } as const;
+export const costsOf: Readonly<Record<PressName, Costs>> = { raster, printed };
 
 /** A diagram, by the process that draws it: `each` and for every character of its source. */
 export const diagram = { each: 20, character: 0.03 } as const;

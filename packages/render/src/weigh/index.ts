@@ -4,7 +4,7 @@
  */
 import type { Document } from "../document.ts";
 import type { Format } from "../options.ts";
-import { isSimpleEnough } from "../press/paged/weigh.ts";
+import { isSimpleEnough } from "../press/pages/weigh.ts";
 import type { DeclaredBitmap } from "../enrich/images/declared.ts";
 import { weighBitmaps } from "./bitmaps.ts";
 import { weighDrawings } from "./drawings.ts";

@@ -1,49 +1,45 @@
+/** Ends the reading of a document that is certainly too heavy. */
 import { unweighed, type ReadingCosts } from "../parse/source/reading-weight.ts";
-import { costsOf, setting, type Costs } from "./costs.ts";
+import { costOfFormula } from "./block-load.ts";
+import { costsOf, type Costs } from "./costs.ts";
 import { WEIGHT_LIMIT } from "./refuse.ts";
 import type { Page } from "./weigh.ts";
 
-type Cost = Exclude<keyof Costs, "growth">;
-
 /** What a token of each type becomes costs this at least; and words for many of them. */
-const tokens: Readonly<Record<string, readonly [cost: Cost, what: string]>> = {
+const tokens: Readonly<Record<string, readonly [cost: keyof Costs, what: string]>> = {
   th_open: ["cell", "table cells"],
   td_open: ["cell", "table cells"],
   table_open: ["table", "tables"],
   paragraph_open: ["block", "blocks"],
   heading_open: ["block", "blocks"],
-  blockquote_open: ["block", "blocks"],
-  bullet_list_open: ["block", "blocks"],
-  ordered_list_open: ["block", "blocks"],
-  math_inline: ["sameFormula", "formulas"],
+  blockquote_open: ["box", "blocks"],
+  bullet_list_open: ["box", "blocks"],
+  ordered_list_open: ["box", "blocks"],
+  list_item_open: ["item", "blocks"],
+  math_inline: ["formula", "formulas"],
   link_open: ["link", "links"],
   code_inline: ["boxed", "pieces of code within text"],
   footnote_reference: ["note", "references to footnotes"],
   hardbreak: ["break", "line breaks"],
 };
 
-/** @param costs of the presses that may set it: what is read costs the least of them */
-function costsOfReading(costs: readonly Costs[]): Omit<ReadingCosts, "limit"> {
-  const least = (of: (costs: Costs) => number) => Math.min(...costs.map(of));
+function costsOfReading(costs: Costs): Omit<ReadingCosts, "limit"> {
   const names = [...new Set(Object.values(tokens).map(([, what]) => what))];
   return {
     tokens: new Map(
       Object.entries(tokens).map(([type, [cost, what]]) => [
         type,
-        { each: least((each) => each[cost]), name: names.indexOf(what) },
+        { each: costs[cost], name: names.indexOf(what) },
       ]),
     ),
     names,
-    formula: setting,
-    character: least(({ plain }) => plain),
-    break: least(({ growth }) => growth.break),
-    address: least(({ growth }) => growth.ofLinks),
-    nested: least(({ growth }) => growth.nested),
+    formula: (tex) => costOfFormula(tex, costs),
+    character: Math.min(costs.plain, costs.long),
   };
 }
 
-const ofPdf = costsOfReading([costsOf.paged]);
-const ofPictures = costsOfReading([costsOf.raster]);
+const ofPdf = costsOfReading(costsOf.printed);
+const ofPictures = costsOfReading(costsOf.raster);
 
 /**
  * What ends the reading of a document: see `ReadingWeight`. That is no more than `weigh` finds, but for what is read and

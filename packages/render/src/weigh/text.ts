@@ -11,17 +11,35 @@ export class TextCount {
   newEmoji = 0;
   /** Han characters, Kana and Hangul that were not seen before. */
   newWide = 0;
-  /** Squares of the lengths of texts without a space. */
-  unbroken = 0;
   /** Characters of words that are too long to be remembered: they are shaped as often as they are laid out. */
   long = 0;
   /** Places where one script follows on another. */
   changes = 0;
 
+  add(more: TextCount): void {
+    for (const name of counted) this[name] += more[name];
+  }
+
+  /** Those of very long words that are of Latin, Greek and Cyrillic, roughly. */
+  get longPlain(): number {
+    return Math.min(this.plain, this.long);
+  }
+
   get characters(): number {
     return this.plain + this.wide + this.other + this.emoji;
   }
 }
+
+const counted = [
+  "plain",
+  "wide",
+  "other",
+  "emoji",
+  "newEmoji",
+  "newWide",
+  "long",
+  "changes",
+] as const;
 
 type Sort = "plain" | "wide" | "other" | "emoji";
 
@@ -88,15 +106,10 @@ export function countText(text: string, count: TextCount, { scripts, emoji, wide
     return;
   }
   let before = -1;
-  let unbroken = 0;
   for (let at = 0; at < text.length; at += 1) {
     let code = text.charCodeAt(at);
     if (code < LATIN) {
       count.plain += 1;
-      if (code <= 0x20) {
-        count.unbroken += unbroken ** 2;
-        unbroken = 0;
-      }
       if (code > 0x40 && before > 0) {
         count.changes += 1;
         before = 0;
@@ -110,7 +123,6 @@ export function countText(text: string, count: TextCount, { scripts, emoji, wide
       count.newEmoji += 1;
       emoji.add(code);
     }
-    unbroken += 1;
     if (sort === "wide" && !wide.has(code)) {
       count.newWide += 1;
       wide.add(code);
@@ -120,15 +132,10 @@ export function countText(text: string, count: TextCount, { scripts, emoji, wide
     if (script !== before) count.changes += 1;
     scripts.add((before = script));
   }
-  count.unbroken += unbroken ** 2;
 }
 
 /** Of laying out or drawing it once, in ms. */
 export function costOfText(count: TextCount, costs: Costs): number {
-  return count.plain * costs.plain + count.wide * costs.wide + count.other * costs.other;
-}
-
-/** Costs that are measured once, in ms. */
-export function onceOfText(count: TextCount, costs: Costs): number {
-  return count.newWide * costs.newWide + count.unbroken * costs.unbroken;
+  const plain = (count.plain - count.longPlain) * costs.plain + count.longPlain * costs.long;
+  return plain + count.wide * costs.wide + count.other * costs.other;
 }

@@ -1,8 +1,9 @@
 /** Predicts the cost of a document before any of it is set: a function of the Document and of few options. */
 import type { Document } from "../document.ts";
-import type { Format, ResolvedOptions } from "../options.ts";
+import type { Format, PageOptions, ResolvedOptions } from "../options.ts";
+import { headingsOf } from "../press/pages/headings/index.ts";
 import { loadOf, type Load } from "./block-load.ts";
-import { BASE, costsOf, FAR, IN_VIEW, type Kind } from "./costs.ts";
+import { BASE, costsOf, FAR, IN_VIEW, MOST_PIXELS, type Costs, type Kind } from "./costs.ts";
 import { PART_LIMIT, PART_PIXELS } from "../press/raster/sheets/part-sizes.ts";
 import { pressOf, type PressName } from "./press-of.ts";
 import { costOfSheets, type Sheets } from "./sheets.ts";
@@ -40,6 +41,8 @@ export interface Page {
   /** Several pictures, if it becomes that. */
   sheets?: Sheets;
   cards?: ResolvedOptions["cards"];
+  /** Of a PDF. */
+  page?: PageOptions | undefined;
 }
 
 /** Space at a page's sides, in CSS pixels, roughly. */
@@ -54,6 +57,7 @@ export function weigh(document: Document, options: Page): Weight {
   const costs = costsOf[press];
   const sofar = {
     formulas: new Set<string>(),
+    images: new Set<string>(),
     scripts: new Set<number>(),
     emoji: new Set<number>(),
     wide: new Set<number>(),
@@ -65,10 +69,11 @@ export function weigh(document: Document, options: Page): Weight {
   const parts = new Map<Kind, Sum>();
   for (const { loads: ofBlock, height } of loads) {
     const times = timesOver(options, height);
-    const sheets = sheetsOver(options, height);
+    const sheets = sheetsOver(options, height, page);
     for (const load of ofBlock)
-      add(parts, load, load.once + load.pass * times + (load.sheet ?? 0) * sheets);
+      add(parts, load, load.once + load.pass * times + load.sheet * sheets);
   }
+  addApart(parts, document, options, costs);
   const fonts = parts.get("scripts");
   if (fonts) fonts.ms += sofar.scripts.size * costs.script;
   const drawn = options.partial ? 0 : costOfSheets(document, options, page);
@@ -89,9 +94,34 @@ function timesOver({ partial, sheets }: Page, height: number): number {
   return sheets?.kind === "cards" ? 1.5 : 1;
 }
 
-/** How many of several pictures show some of a block; `height` of it, in CSS pixels. */
-function sheetsOver({ width, quality, sheets, partial }: Page, height: number): number {
+/** What is in no block: notes, besides their text, and the lines of contents before the text. */
+function addApart(
+  parts: Map<Kind, Sum>,
+  document: Document,
+  { format, page: asked }: Page,
+  costs: Costs,
+): void {
+  const notes = document.footnotes.length;
+  const blocks = parts.get("blocks");
+  if (blocks) blocks.ms += notes * costs.footnote;
+  if (format !== "pdf" || !asked?.toc) return;
+  const count = headingsOf(document, asked).entries.size;
+  if (count > 0)
+    parts.set("contents", { kind: "contents", count, ms: count * costs.entry, most: 0 });
+}
+
+/** A guess at a page's height is right to so much. */
+const GUESS = 0.8;
+
+/** How many of several pictures show some of a block; `height` of it, in CSS pixels. @param page that of all, in device pixels */
+function sheetsOver(
+  { width, quality, sheets, partial }: Page,
+  height: number,
+  page: number,
+): number {
   if (!sheets || partial) return 0;
+  const isOne = sheets.kind === "parts" && page * width * quality < GUESS * MOST_PIXELS;
+  if (isOne) return 0;
   const most = sheets.kind === "cards" ? sheets.width * sheets.height : PART_PIXELS;
   const count = (height * quality * width * quality) / most;
   // Of so many none is drawn.

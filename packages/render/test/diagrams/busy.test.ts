@@ -1,3 +1,4 @@
+// In a process of its own: it asks for a program that nobody has started.
 /** Diagrams on a machine that is too busy to draw them: the render fails, and is not a picture of their source. */
 import { closeDiagrams } from "@platen/diagram";
 import { afterAll, expect, test } from "vitest";

@@ -49,7 +49,7 @@ export function goldenCases(): GoldenCase[] {
   ];
 }
 
-/** What the paged press draws: text, tables, scripts, notes, and a page set up with everything. */
+/** PDFs: text, tables, scripts, notes, and a page set up with everything. */
 export function pdfGoldenCases(): GoldenCase[] {
   const page = {
     size: "A5",

@@ -35,7 +35,7 @@ describe("goldens", () => {
   });
 });
 
-describe("goldens of the paged press", () => {
+describe("goldens of PDFs", () => {
   test.each(pdfGoldenCases())("$name", async (golden) => {
     const { bytes } = await render(golden.markdown, golden.options);
     await expectGolden({ ...golden, name: `pdf-${golden.name}` }, bytes);

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { ImageFailure } from "../../src/net/failure.ts";
-import { finishBitmap, probeBitmap } from "../../src/enrich/images/bitmap.ts";
+import { finishBitmap, probeBitmap } from "../../src/enrich/images/bitmaps/bitmap.ts";
 import { createPixelBudget } from "../../src/enrich/images/budget.ts";
 import { recognise } from "../../src/enrich/images/recognise.ts";
 import { sniff, type BitmapFormat } from "../../src/enrich/images/sniff.ts";

@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Image } from "../../src/document.ts";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import { parse } from "../../src/parse/index.ts";
-import { sizeOf as sizeInPicture } from "../../src/press/raster/nodes/images.ts";
-import { sizeOf as sizeOnPaper } from "../../src/press/paged/inlines/image.ts";
+import { sizeOf } from "../../src/press/raster/nodes/images.ts";
 import { walkInlines } from "../../src/document/walk.ts";
 
 function imageOf(markdown: string): Image {
@@ -18,7 +17,7 @@ function imageOf(markdown: string): Image {
 const natural = { width: 400, height: 200 };
 const ROOM = 1000;
 
-describe("an image's style gives its size, in pictures and on paper", () => {
+describe("an image's style gives its size", () => {
   test.each([
     ["zoom:25%", 100, 50],
     ["zoom: 0.5;", 200, 100],
@@ -44,16 +43,14 @@ describe("an image's style gives its size, in pictures and on paper", () => {
     ["", 400, 200],
   ])("%s", (style, width, height) => {
     const image = imageOf(`<img src="a.png" style="${style}">`);
-    expect(sizeInPicture(image, natural, ROOM)).toEqual({ width, height });
-    expect(sizeOnPaper(image, natural, ROOM, ROOM)).toEqual({ width, height });
+    expect(sizeOf(image, natural, ROOM)).toEqual({ width, height });
   });
 
   test("before its attributes, and never beyond its place", () => {
     const image = imageOf('<img src="a.png" width="300" style="width: 200px">');
-    expect(sizeInPicture(image, natural, ROOM).width).toBe(200);
+    expect(sizeOf(image, natural, ROOM).width).toBe(200);
     const wide = imageOf('<img src="a.png" style="zoom: 400%">');
-    expect(sizeInPicture(wide, natural, 500).width).toBe(500);
-    expect(sizeOnPaper(wide, natural, 500, 500).width).toBe(500);
+    expect(sizeOf(wide, natural, 500).width).toBe(500);
   });
 
   test.each([

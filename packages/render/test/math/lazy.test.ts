@@ -1,3 +1,4 @@
+// In a process of its own: what it has loaded is looked at.
 import { expect, test } from "vitest";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import { parse } from "../../src/parse/index.ts";

@@ -3,8 +3,10 @@ import { Diagnostics } from "../../src/diagnostics.ts";
 import type { Block, Document, Inline } from "../../src/document.ts";
 import { inlineText, plainText, words } from "../../src/document/document-text.ts";
 import { firstStrong } from "../../src/parse/direction.ts";
+import { flavorNames, type Flavor } from "../../src/options.ts";
 import { parse } from "../../src/parse/index.ts";
 import { Slugs } from "../../src/parse/slugs.ts";
+import { asUsual } from "../../src/parse/source/reading.ts";
 import { walk, walkBlocks, walkInlines } from "../../src/document/walk.ts";
 
 function read(markdown: string): { document: Document; diagnostics: Diagnostics } {
@@ -206,4 +208,18 @@ describe("walking and words", () => {
     ]);
     expect(plainText(document)).toBe("a b!");
   });
+});
+
+test("what a flavour reads does not depend on which others were asked for before", () => {
+  const text = "これは**重要。**です ~~x~~ ==y== ^z^ :smile: [[w]] a*（b）*c";
+  const read = (flavor: Flavor) =>
+    parse(text, new Diagnostics(), "light", undefined, undefined, { ...asUsual, flavor }).blocks;
+  const isStrong = (flavor: Flavor) => JSON.stringify(read(flavor)).includes('"strong"');
+  expect(["wide", "commonmark", "wide"].map((flavor) => isStrong(flavor as Flavor))).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  const first = new Map(flavorNames.map((flavor) => [flavor, read(flavor)]));
+  for (const flavor of flavorNames.toReversed()) expect(read(flavor)).toEqual(first.get(flavor));
 });

@@ -2,12 +2,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { plan, render, type RenderOptions } from "../../src/index.ts";
+import { fontFamilyNames } from "../../src/options.ts";
 import { outputs, planFaults } from "./plan-faults.ts";
 
 const folder = new URL("../goldens/", import.meta.url);
 const documents = readdirSync(folder).filter((name) => name.endsWith(".md"));
 
-/** The others are left to `scripts/check-plans.ts`, which takes folders. */
+/** The others are left to `scripts/check-folder.ts`. */
 const here = ["png", "narrow webp", "portrait cards", "pdf", "pages of a pdf", "cards of a pdf"];
 
 describe.each(Object.entries(outputs).filter(([name]) => here.includes(name)))(
@@ -78,4 +79,15 @@ test("what cannot be rendered cannot be planned, and for the same reason", async
   const refusal = await render(markdown, {}, context).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ code: "IMAGE_TOO_TALL" });
   await expect(plan(markdown, {}, context)).rejects.toEqual(refusal);
+});
+
+test.each(fontFamilyNames)("code in %s, whose comments may be italic", async (fontFamily) => {
+  // Of each length some end a line in italics where they would not end it upright.
+  const lines = Array.from(
+    { length: 60 },
+    (_, at) => `// ${"abcd ".repeat(14 + (at % 6))}${"x".repeat(at % 9)}`,
+  );
+  const markdown = `\`\`\`js\n${lines.join("\n")}\n\`\`\``;
+  for (const format of ["png", "pdf"] as const)
+    expect(await planFaults(markdown, { format, fontFamily, quality: 1 })).toEqual([]);
 });

@@ -1,11 +1,6 @@
-/**
- * A plan of a PDF gives the engine lines without their words where it is certain how many they are. Over many pages, or on
- * small ones, each line too many or too few moves what follows to another page.
- */
-import { readFileSync } from "node:fs";
+/** A plan of a PDF has the pages of its render: over many, or on small ones, each line too many or too few moves what follows to another. */
 import fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
-import { NodeCompiler } from "@platen/pdf";
+import { describe, expect, test } from "vitest";
 import { runs } from "../../../../scripts/tests/budget.ts";
 import { plan, type RenderOptions } from "../../src/index.ts";
 import { fontFamilyNames, themeNames } from "../../src/options.ts";
@@ -86,14 +81,4 @@ describe.each(Object.entries(outputs))("%s", (_, options) => {
       { numRuns: runs(25) },
     );
   });
-});
-
-test("the engine is not given the words of a usual document", async () => {
-  const compile = vi.spyOn(NodeCompiler.prototype, "compile");
-  const sample = new URL("../../../../bench/samples/answer.md", import.meta.url);
-  await plan(readFileSync(sample, "utf8"), { format: "pdf" });
-  const [[order] = []] = compile.mock.calls;
-  compile.mockRestore();
-  expect(order).toMatchObject({ mainFilePath: expect.stringMatching(/undrawn\.typ$/u) });
-  expect(JSON.stringify(order)).not.toContain("if the value is too small");
 });

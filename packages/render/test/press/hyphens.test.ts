@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hyphenPlaces, withHyphens } from "../../src/press/design/hyphens.ts";
-import { breakable } from "../../src/press/paged/inlines/breaks.ts";
+import { hyphenPlaces, withHyphens } from "../../src/press/design/words/hyphens.ts";
 
 const divided = (word: string) => {
   const places = [0, ...hyphenPlaces(word), word.length];
@@ -45,11 +44,4 @@ test("every part fits with its hyphen, no two on one line, and none is lost", ()
       }
     }),
   );
-});
-
-test("in a PDF, the words of a name stay whole where they fit, and take soft hyphens where they do not", () => {
-  const fits = (room: number) => (text: string) => text.length * 0.6 <= room;
-  const name = "org.apache.serialization";
-  expect(breakable(name, 7.9, false, fits(7.9))).toEqual(["org.", "apache.", "serialization"]);
-  expect(breakable(name, 5, false, fits(5))).toEqual(["org.", "apache.", "seriali\u00adzation"]);
 });

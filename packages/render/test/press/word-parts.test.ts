@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { leastParts, wordParts } from "../../src/press/design/word-parts.ts";
+import { leastParts, wordParts } from "../../src/press/design/words/word-parts.ts";
 
 describe("where a word breaks best", () => {
   test.each([

@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, expect, test } from "vitest";
-import { readPdf } from "../paged/read-pdf.ts";
+import { readPdf } from "../pages/read-pdf.ts";
 import { isPrinted, print } from "./print.ts";
 import { longTable, sample } from "./sample.ts";
-import { openPdf } from "../paged/open-pdf.ts";
+import { openPdf } from "../pages/open-pdf.ts";
 
 const MINUTE = 60_000;
 const folder = mkdtempSync(path.join(tmpdir(), "platen-printed-"));
@@ -105,14 +105,13 @@ test("pages have the colour of a dark theme from edge to edge, and white ones ha
   expect(await filled("light")).not.toContain("0 0 595 842");
 });
 
-/** What is for the paged press: the whole document goes there. */
-test.each([
-  ["a note with two references", "a[^1] b[^1]\n\n[^1]: c", {}],
-  ["page options", "a", { page: { size: "A5" } }],
-  ["a watermark", "a", { watermark: "draft" }],
-] as const)("%s is for the paged press", async (_, markdown, options) => {
-  const own = await print(markdown, options);
-  const paged = await print(markdown, options, "paged");
-  expect(isPrinted(own.bytes)).toBe(false);
-  expect(Buffer.compare(own.bytes, paged.bytes)).toBe(0);
+test("a typeface whose files have parts of its characters is one font", async () => {
+  const { bytes } = await print(
+    "設定を一度だけ読み込み、失敗したらすぐに終了します。鬱、竈、餃子。",
+  );
+  const programs = Buffer.from(bytes)
+    .toString("latin1")
+    .match(/\/FontFile2 /g);
+  // That of the text, and that of the line below it.
+  expect(programs).toHaveLength(2);
 });

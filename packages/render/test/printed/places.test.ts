@@ -1,22 +1,26 @@
 /** What the printed press says of its pages: plans, maps, previews and the source within. */
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { extractSource, plan, render } from "../../src/index.ts";
+import { expect, test } from "vitest";
+import { extractSource, plan, render, type RenderOptions } from "../../src/index.ts";
 import { RenderPool } from "../../src/pool/index.ts";
-import { openPdf } from "../paged/open-pdf.ts";
-import { readPdf } from "../paged/read-pdf.ts";
+import { openPdf } from "../pages/open-pdf.ts";
+import { readPdf } from "../pages/read-pdf.ts";
 import { isPrinted } from "./print.ts";
 import { longTable, sample } from "./sample.ts";
 
 const MINUTE = 60_000;
 const markdown = `${sample}\n${longTable}\n${"A sentence of a long paragraph.\n\n".repeat(60)}`;
 
-beforeEach(() => vi.stubEnv("PLATEN_PDF", "own"));
-afterEach(() => vi.unstubAllEnvs());
+/** Of a document as it is, and of one whose lines are chosen for each paragraph as a whole. */
+const settings: [string, RenderOptions][] = [
+  ["plain", {}],
+  ["justified", { page: { size: "A5", justify: true } }],
+];
 
-test("a plan says what the file has", async () => {
-  const { bytes, pages, pixelWidth, pixelHeight } = await render(markdown, { format: "pdf" });
+test.each(settings)("a plan says what the file has: %s", async (_, options) => {
+  const asked = { ...options, format: "pdf" } as const;
+  const { bytes, pages, pixelWidth, pixelHeight } = await render(markdown, asked);
   expect(isPrinted(bytes)).toBe(true);
-  const planned = await plan(markdown, { format: "pdf" });
+  const planned = await plan(markdown, asked);
   expect(planned).toMatchObject({ pages, width: pixelWidth, height: pixelHeight });
   const last = markdown.trimEnd().split("\n").length;
   expect(planned.pageLines).toHaveLength(pages!);
@@ -61,23 +65,27 @@ test("a map says where on its page each block stands", async () => {
 
 const view = { scale: 1, line: 1, offset: 0, above: 0, below: 1000, page: 2, known: [] };
 
-test("a preview shows the pages of the file, also where only a part is set", async () => {
-  const whole = await render(markdown, { format: "pdf" });
-  const { pageTexts } = await readPdf(whole.bytes);
-  const seen = await render(markdown, { format: "pdf" }, { view: { ...view, starts: true } });
-  expect(isPrinted(seen.bytes)).toBe(true);
-  expect(seen.pages).toBe(whole.pages);
-  expect((await readPdf(seen.bytes)).pageTexts[0]).toBe(pageTexts[1]);
-  const { starts = [] } = seen.preview!;
-  expect(starts).toHaveLength(whole.pages!);
-  expect(starts[0]).toBe(1);
-  const page = starts.findLastIndex((line) => line > 1) + 1;
-  expect(page).toBeGreaterThan(1);
-  const from = { page, line: starts[page - 1]!, pages: whole.pages };
-  const part = await render(markdown, { format: "pdf" }, { view: { ...view, page, from } });
-  expect(part.preview!.passing).toBe(true);
-  expect((await readPdf(part.bytes)).pageTexts[0]).toBe(pageTexts[page - 1]);
-});
+test.each(settings)(
+  "a preview shows the pages of the file, also where only a part is set: %s",
+  async (_, options) => {
+    const asked = { ...options, format: "pdf" } as const;
+    const whole = await render(markdown, asked);
+    const { pageTexts } = await readPdf(whole.bytes);
+    const seen = await render(markdown, asked, { view: { ...view, starts: true } });
+    expect(isPrinted(seen.bytes)).toBe(true);
+    expect(seen.pages).toBe(whole.pages);
+    expect((await readPdf(seen.bytes)).pageTexts[0]).toBe(pageTexts[1]);
+    const { starts = [] } = seen.preview!;
+    expect(starts).toHaveLength(whole.pages!);
+    expect(starts[0]).toBe(1);
+    const page = starts.findLastIndex((line) => line > 1) + 1;
+    expect(page).toBeGreaterThan(1);
+    const from = { page, line: starts[page - 1]!, pages: whole.pages };
+    const part = await render(markdown, asked, { view: { ...view, page, from } });
+    expect(part.preview!.passing).toBe(true);
+    expect((await readPdf(part.bytes)).pageTexts[0]).toBe(pageTexts[page - 1]);
+  },
+);
 
 test("the Markdown is in the file where it is asked for", async () => {
   const { bytes } = await render(`${sample}\nÜber.`, { format: "pdf", embedSource: true });

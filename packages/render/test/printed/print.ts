@@ -1,21 +1,7 @@
 /** Documents by the printed press, and what a reader finds in their structure. */
-import { vi } from "vitest";
-import { render, type RenderOptions, type RenderResult } from "../../src/index.ts";
-import { openPdf } from "../paged/open-pdf.ts";
+import { openPdf } from "../pages/open-pdf.ts";
 
-/** @param press `own`: the printed press */
-export async function print(
-  markdown: string,
-  options: RenderOptions = {},
-  press: "own" | "paged" = "own",
-): Promise<RenderResult> {
-  vi.stubEnv("PLATEN_PDF", press);
-  try {
-    return await render(markdown, { ...options, format: "pdf" });
-  } finally {
-    vi.unstubAllEnvs();
-  }
-}
+export { set as print } from "../pages/set.ts";
 
 /** Whether the printed press made a file: it calls fonts by their order. */
 export function isPrinted(bytes: Uint8Array): boolean {

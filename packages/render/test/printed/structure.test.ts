@@ -1,6 +1,7 @@
 /** What a file of the printed press says of its content. */
 import { expect, test } from "vitest";
-import { altsIn, readPdf, rolesIn } from "../paged/read-pdf.ts";
+import { altsIn, readPdf, rolesIn } from "../pages/read-pdf.ts";
+import { linksIn } from "../pages/links-in.ts";
 import { isPrinted, print, saidIn } from "./print.ts";
 import { longTable, sample } from "./sample.ts";
 
@@ -71,6 +72,33 @@ test("notes are a list at the end, and lead there and back", async () => {
   expect(altsIn(read.structure)).toEqual(["Back to reference 1", "Back to reference 2"]);
 });
 
+test("a note leads back to each reference to it, in a line of its own where it ends with no paragraph", async () => {
+  const references = "Word[^a], [^b]. ".repeat(15);
+  const { bytes } = await print(
+    `${references}Again[^c].\n\n[^a]: A note.\n[^b]:\n    \`\`\`\n    code\n    \`\`\`\n[^c]: Last.\n`,
+  );
+  expect(isPrinted(bytes)).toBe(true);
+  const said = (await saidIn(bytes)).filter(({ roles }) => roles.startsWith("/Document/L"));
+  const note = "/Document/L/LI/LBody/P";
+  expect(said.map(({ roles, text }) => `${roles} ${text.trim()}`)).toEqual([
+    "/Document/L/LI/Lbl 1.",
+    `${note} A note.`,
+    `${note}/Link/Figure `,
+    "/Document/L/LI/Lbl 2.",
+    `${note}/Code code`,
+    `${note}/Link/Figure `,
+    "/Document/L/LI/Lbl 3.",
+    `${note} Last.`,
+    `${note}/Link/Figure `,
+  ]);
+  const read = await readPdf(bytes);
+  const ways = (number: number, count: number) =>
+    Array.from({ length: count }, () => `Back to reference ${number}`);
+  expect(altsIn(read.structure)).toEqual([...ways(1, 12), ...ways(2, 12), ...ways(3, 1)]);
+  // Each reference leads to its note.
+  expect(read.inner).toBe(31 + 25);
+});
+
 test("a table that goes on has its head on each page, and says it once", async () => {
   const { bytes, pages = 0 } = await print(longTable);
   const read = await readPdf(bytes);
@@ -137,4 +165,43 @@ test("links lead to named paragraphs, and a note to its number where its text be
   expect((await readPdf(bytes)).inner).toBe(3);
   const labels = (await saidIn(bytes)).filter(({ roles }) => roles.endsWith("Lbl"));
   expect(labels.map(({ text }) => text.trim())).toEqual(["1."]);
+});
+
+test("entries of the outline say how many stand below them", async () => {
+  const { bytes } = await print("# A\n\n## B\n\n### C\n\n## D\n\n# E\n");
+  const file = Buffer.from(bytes).toString("latin1");
+  const entries = [...file.matchAll(/<<\/Title\((\w)\)\/Parent[^>]*?(?:\/Count (\d+))?>>/gu)];
+  const counts = Object.fromEntries(entries.map(([, title, count]) => [title, Number(count ?? 0)]));
+  expect(counts).toEqual({ A: 3, B: 1, C: 0, D: 0, E: 0 });
+  expect(/\/Type\/Outlines[^>]*\/Count (\d+)>>/u.exec(file)?.[1]).toBe("5");
+});
+
+test("an anchor above a rule leads below it", async () => {
+  const { bytes } = await print('[go](#place)\n\nBetween.\n\n<a id="place"></a>\n\n---\n\nHere.\n');
+  expect(await linksIn(bytes)).toMatchObject([{ text: "go", to: { heading: "Here." } }]);
+});
+
+test("links say what they are, and the file that it means to be PDF/UA-1", async () => {
+  const { bytes } = await print(
+    "A [link *of* words](https://example.com) and a note[^1].\n\n[^1]: N",
+  );
+  const file = Buffer.from(bytes).toString("latin1");
+  expect(file).toContain("<pdfuaid:part>1</pdfuaid:part>");
+  expect(file.match(/\/Contents\([^)]*\)/g)).toEqual([
+    "/Contents(link of words)",
+    "/Contents(1)",
+    "/Contents(Back to reference 1)",
+  ]);
+});
+
+test("the outline has formulas as words", async () => {
+  const { bytes } = await print("# Energy $E=mc^2$\n");
+  expect((await readPdf(bytes)).outline.map(({ title }) => title)).toEqual(["Energy E=mc²"]);
+});
+
+test.each([
+  ["an empty item", "- a\n-\n- b\n"],
+  ["items that run the other way", "- שלום\n- heapsort\n- עוד פריט\n\n1. one\n2. עברית\n"],
+])("%s is set here", async (_name, markdown) => {
+  expect(isPrinted((await print(markdown)).bytes)).toBe(true);
 });

@@ -4,8 +4,8 @@ import { outlineOf } from "@platen/draw";
 import { FontStore } from "@platen/fonts/store";
 import { Blob, Face as HbFace, Font } from "harfbuzzjs";
 import { expect, test } from "vitest";
-import { sourceOf } from "../../src/pdf-writer/glyph-source.ts";
-import { fontFile } from "../../src/pdf-writer/truetype.ts";
+import { FaceSource } from "../../src/pdf-writer/fonts/glyph-source.ts";
+import { fontFile } from "../../src/pdf-writer/fonts/truetype.ts";
 
 const store = new FontStore();
 
@@ -26,7 +26,9 @@ test.each([
   const { face } = runs[0]!;
   const glyphs = [...new Set(runs.filter((run) => run.face === face).flatMap((run) => run.glyphs))];
   const advances = glyphs.map((glyph) => face.font.glyphHAdvance(glyph));
-  const bytes = fontFile(sourceOf(face), glyphs, advances);
+  const source = new FaceSource(face);
+  source.firstOf(face);
+  const bytes = fontFile(source, glyphs, advances);
   const made = new Font(new HbFace(new Blob(bytes)));
   const again = { ...face, font: made };
   expect(made.face.upem).toBe(face.upem);

@@ -6,8 +6,8 @@ import { extractSource, render } from "../../src/index.ts";
 import { parse } from "../../src/parse/index.ts";
 import { rules } from "../../src/parse/rules/index.ts";
 import type { Rule } from "../../src/parse/rules/rule.ts";
-import { readPdf } from "../paged/read-pdf.ts";
-import { pdfMapFaults } from "../paged/map-faults.ts";
+import { readPdf } from "../pages/read-pdf.ts";
+import { pdfMapFaults } from "../pages/map-faults.ts";
 import { planFaults } from "../plan/plan-faults.ts";
 import { mapFaults } from "./map-faults.ts";
 

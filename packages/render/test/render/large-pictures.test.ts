@@ -1,10 +1,7 @@
 /** A picture within a page that is too large to be drawn, whatever kind it is. */
 import sharp from "sharp";
-import { afterAll, expect, test } from "vitest";
-import { closeDiagrams } from "@platen/diagram";
+import { expect, test } from "vitest";
 import { plan, render, type RenderError, type RenderOptions } from "../../src/index.ts";
-
-afterAll(closeDiagrams);
 
 const pixels = await sharp({ create: { width: 9, height: 360, channels: 3, background: "#369" } })
   .png()

@@ -14,6 +14,8 @@ test.each([
   ["nerd", "nord"],
   ["solar_ized", "solarized"],
   [".git-hub", "github"],
+  // Half of its letters are others.
+  ["dxxk", undefined],
   ["lamp", undefined],
   ["x", undefined],
   ["", undefined],

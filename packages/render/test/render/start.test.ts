@@ -23,10 +23,10 @@ const program = `
 const notLoaded = {
   "a document without pictures": /resvg/u,
   "a document without drawings": /packages\/svg\/src\/index/u,
-  "a document without formulas": /\/mathjax\//u,
+  "a document without formulas": /\/mathjax\/|packages\/math\/src\//u,
   "a document without code": /\/highlight\.js\//u,
   "a document without images": /\/(?:sharp|undici)\/|NativeModule (?:http|https|tls)$/u,
-  "a picture, not a page": /press\/paged\/index/u,
+  "a picture, not a page": /press\/printed\/index/u,
   "a render that hashes nothing": /NativeModule crypto$/u,
 };
 

@@ -320,6 +320,11 @@ describe("a picture that is too tall", () => {
   const tall = Array.from({ length: 200 }, (_, i) => `Paragraph ${i}.\n\n`).join("");
   const budget = { pixelBudget: 6_000_000 };
 
+  test("is split where it has dividers alone, of which none stands at an edge elsewhere", async () => {
+    const { images = [] } = await render("---\n\n".repeat(200), { overflow: "split" }, budget);
+    expect(images.length).toBeGreaterThan(1);
+  });
+
   test("is refused with the advice to split it, which works: parts of one height", async () => {
     const refused = render(tall, {}, budget);
     await expect(refused).rejects.toThrow(/overflow split/u);

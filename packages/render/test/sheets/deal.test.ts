@@ -31,6 +31,15 @@ describe("deal", () => {
     expect(sizes(lines(11, 10), 100)).toEqual([6, 5]);
   });
 
+  test("each of many dividers is looked at a few times, however many stand one below the other", () => {
+    let looks = 0;
+    const strips = lines(400, 10);
+    for (const strip of strips)
+      Object.defineProperty(strip, "divider", { get: () => ((looks += 1), true) });
+    expect(sizes([...lines(1, 10), ...strips, ...lines(1, 10)], 100)).toEqual([401, 1]);
+    expect(looks).toBeLessThan(10 * strips.length);
+  });
+
   test("a sheet ends only where it may", () => {
     const strips = lines(12, 10);
     for (const index of [0, 1, 2, 4, 5, 6, 8, 9, 10]) delete strips[index]?.end;

@@ -1,3 +1,4 @@
+// In a process of its own: its memory is measured.
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import sharp, { type Sharp } from "sharp";

@@ -26,11 +26,8 @@ describe("what alone weighs too much ends the reading where it passes that", () 
     ["500 KB of tables", "pdf", "table cells"],
     ["500 KB of small tables", "png", "table cells"],
     ["500 KB of items", "pdf", "blocks"],
-    ["500 KB of lists in lists", "pdf", "blocks"],
-    ["500 KB of addresses", "pdf", "links"],
     ["500 KB of chips", "pdf", "pieces of code within text"],
     ["500 KB of formulas", "png", "formulas"],
-    ["90,000 breaks", "pdf", "line breaks"],
   ] as const)("%s as %s: its %s", async (name, format, words) => {
     const markdown = { ...documents, ...largest }[name]?.() ?? "";
     const page = pageFor(format);
@@ -67,43 +64,17 @@ describe("what alone weighs too much ends the reading where it passes that", () 
   });
 });
 
-describe("what grows with its square", () => {
-  const costs = (part: Partial<ReadingCosts>): ReadingCosts => ({
-    ...mostRead(pageFor("pdf")),
-    tokens: new Map([
-      ["hardbreak", { each: 0, name: 0 }],
-      ["link_open", { each: 0, name: 1 }],
-      ["paragraph_open", { each: 0, name: 2 }],
-    ]),
-    names: ["line breaks", "links", "blocks"],
-    character: 0,
-    ...part,
-  });
-
-  test("is counted in each paragraph by itself: line breaks", () => {
-    const twenty = costs({ limit: 400, break: 1 });
-    expect(() => read("a<br>".repeat(20), twenty)).not.toThrow();
-    expect(() => read("a<BR/>".repeat(21), twenty)).toThrow("more than 20 line breaks");
-    expect(() => read(`${"a<br>".repeat(14)}\n\n${"a<br />".repeat(14)}`, twenty)).not.toThrow();
-  });
-
-  test("is counted in each paragraph by itself: characters of addresses", () => {
-    // Two of 10 characters: 400.
-    const two = costs({ limit: 400, address: 1 });
-    const address = "www.abc.de";
-    expect(() => read(`${address} ${address}`, two)).not.toThrow();
-    expect(() => read(`${address} ${address}1`, two)).toThrow("links");
-    expect(() => read(`${address}\n\n${address}\n\n${address}`, two)).not.toThrow();
-  });
-
-  test("is counted in each outermost list by itself: items, by the lists around them", () => {
-    const list = "- a\n  - b\n    - c\n";
-    // 0 + 1 + 2, squared.
-    const three = costs({ limit: 9, nested: 1 });
-    expect(() => read(list, three)).not.toThrow();
-    expect(() => read(`${list}    - c\n`, three)).toThrow("blocks");
-    expect(() => read(`${list}\n\n1. x\n`, three)).not.toThrow();
-  });
+test("line breaks by tags and addresses are counted while they are read", () => {
+  const tokens = new Map([
+    ["hardbreak", { each: 1, name: 0 }],
+    ["link_open", { each: 0, name: 1 }],
+  ]);
+  const costs = { ...unweighed, limit: 20, tokens, names: ["line breaks", "links"], character: 1 };
+  expect(() => read("a<br>".repeat(20), costs)).not.toThrow();
+  expect(() => read("a<BR/>".repeat(21), costs)).toThrow("more than 20 line breaks");
+  // Of 10 characters each.
+  expect(() => read("www.abc.de www.abc.de", costs)).not.toThrow();
+  expect(() => read("www.abc.de www.abc.de1", costs)).toThrow("links");
 });
 
 describe("nothing is refused while it is read that would not be afterwards", () => {

@@ -53,9 +53,3 @@ export function together(fared: readonly (Fared | undefined)[]): Fared {
   }
   return all;
 }
-
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  // The nearest rank: of few values the largest is not to be lost.
-  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
-}

@@ -1,6 +1,7 @@
 /** What was seen of an attack, as a row of the table and as what is wrong with it. */
+import { nearestRank } from "../../../../bench/measure/statistics.ts";
 import type { Attack } from "./attacks.ts";
-import { percentile, quiet, together, type Fared } from "./quiet.ts";
+import { quiet, together, type Fared } from "./quiet.ts";
 
 /** By turn, and by quiet caller within it. */
 export interface Seen {
@@ -50,8 +51,8 @@ export function judge(attack: Attack, seen: Seen): { row: string; wrong: string[
     const of = (turns: Fared[][]) => together(turns.map((turn) => turn[at]));
     const [before, beside, after] = [of(seen.before), of(seen.beside), of(seen.after)];
     const alone = together([before, after]).latencies;
-    const ratio = percentile(beside.latencies, 0.95) / percentile(alone, 0.95);
-    const settled = percentile(after.latencies, 0.5) / percentile(before.latencies, 0.5);
+    const ratio = nearestRank(beside.latencies, 0.95) / nearestRank(alone, 0.95);
+    const settled = nearestRank(after.latencies, 0.5) / nearestRank(before.latencies, 0.5);
     const refused = together([before, beside, after]).refused;
     fault(ratio > MOST, `${name}'s p95 is ${ratio.toFixed(2)} times that of alone`);
     fault(settled > MOST, `${name}'s p50 2 s after is ${settled.toFixed(2)} times that of before`);
@@ -79,7 +80,7 @@ export function judge(attack: Attack, seen: Seen): { row: string; wrong: string[
 }
 
 function pair(latencies: readonly number[]): string {
-  return `${percentile(latencies, 0.5).toFixed(0)} / ${percentile(latencies, 0.95).toFixed(0)}`;
+  return `${nearestRank(latencies, 0.5).toFixed(0)} / ${nearestRank(latencies, 0.95).toFixed(0)}`;
 }
 
 function mebibytes(bytes: number): string {

@@ -1,5 +1,6 @@
 /** What an attack costs the machine: memory of the service's main process, and the disk's free bytes. */
-import { readFileSync, statfsSync } from "node:fs";
+import { statfsSync } from "node:fs";
+import { residentBytes } from "../../../pool/src/machine/proc.ts";
 
 /** How often it is looked, in ms. */
 const EVERY = 100;
@@ -15,7 +16,7 @@ export interface Cost {
 export function watchCost(pid: number, folder: string): { stop: () => Cost } {
   const cost: Cost = { memory: 0, free: Number.POSITIVE_INFINITY };
   const look = () => {
-    cost.memory = Math.max(cost.memory, residentOf(pid));
+    cost.memory = Math.max(cost.memory, residentBytes(pid) ?? 0);
     const { bavail, bsize } = statfsSync(folder);
     cost.free = Math.min(cost.free, bavail * bsize);
   };
@@ -28,13 +29,4 @@ export function watchCost(pid: number, folder: string): { stop: () => Cost } {
       return cost;
     },
   };
-}
-
-function residentOf(pid: number): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, "latin1");
-    return Number(/^VmRSS:\s+(\d+)/mu.exec(status)?.[1] ?? 0) * 1024;
-  } catch {
-    return 0;
-  }
 }

@@ -1,5 +1,5 @@
 /** `npm run fuzz:http -- [--requests N] [--database sqlite|postgres] [--seed N]`: see README.md in bench/fuzz. */
-import { parseArgs } from "node:util";
+import { Arguments } from "../../../../bench/arguments.ts";
 import { fuzzHttp } from "./fuzz.ts";
 import { openHttpStage } from "./stage.ts";
 
@@ -16,20 +16,10 @@ if a connection hangs, or if the books do not add up afterwards.
 /** Lines that are kept of those that say what was behind a finding. */
 const MOST_LINES = 40;
 
-const text = { type: "string" } as const;
-const { values } = parseArgs({
-  options: { help: { type: "boolean" }, requests: text, database: text, seed: text },
-});
-if (values.help) console.log(HELP);
-else {
-  const requests = numberOf("requests", 20_000);
-  const seed = numberOf("seed", 1);
-  const kinds = (["sqlite", "postgres"] as const).filter(
-    (kind) => values.database === undefined || values.database === kind,
-  );
-  if (kinds.length === 0) throw new Error(`--database is sqlite or postgres.\n\n${HELP}`);
-  for (const kind of kinds) await run(kind, requests, seed);
-}
+const told = Arguments.read({ help: HELP, values: ["requests", "database", "seed"] });
+if (told)
+  for (const kind of told.some("database", ["sqlite", "postgres"]))
+    await run(kind, told.number("requests", 20_000), told.number("seed", 1));
 
 async function run(kind: "sqlite" | "postgres", requests: number, seed: number): Promise<void> {
   const { service, books, holdings, close } = await openHttpStage(kind);
@@ -59,10 +49,4 @@ async function run(kind: "sqlite" | "postgres", requests: number, seed: number):
 
 function errorsIn(log: readonly string[]): string[] {
   return log.filter((line) => line.startsWith('{"level":"error"')).slice(-MOST_LINES);
-}
-
-function numberOf(name: "requests" | "seed", usual: number): number {
-  const given = Number(values[name] ?? usual);
-  if (Number.isSafeInteger(given) && given > 0) return given;
-  throw new Error(`--${name} must be a whole number, at least 1.\n\n${HELP}`);
 }

@@ -6,7 +6,7 @@ import { readOptions } from "./options.ts";
 import { printReport } from "./report.ts";
 import { torture } from "./run.ts";
 
-const options = readOptions(process.argv.slice(2));
+const options = readOptions();
 if (options?.planted === true) {
   const missed = await tryPlantedBugs((line) => console.log(line));
   leave(missed.length > 0);

@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { Arguments } from "../../../../bench/arguments.ts";
 import type { TortureOptions } from "./run.ts";
 
 const HELP = `npm run torture -- [--minutes N] [--postgres] [--clients N] [--seed N] [--out FOLDER]
@@ -25,43 +25,23 @@ export interface MainOptions {
 }
 
 /** @returns absent: help was asked for and given */
-export function readOptions(args: string[]): MainOptions | undefined {
-  const number = { type: "string" } as const;
-  const flag = { type: "boolean" } as const;
-  const { values } = parseArgs({
-    args,
-    options: {
-      help: flag,
-      postgres: flag,
-      planted: flag,
-      minutes: number,
-      clients: number,
-      seed: number,
-      out: number,
-    },
-  });
-  if (values.help) {
-    console.log(HELP);
-    return undefined;
-  }
-  const take = (name: "minutes" | "clients" | "seed", usual: number) => {
-    const given = Number(values[name] ?? usual);
-    if (given > 0) return given;
-    throw new Error(`--${name} must be a number above 0.\n\n${HELP}`);
-  };
-  const postgres = values.postgres === true;
-  const seed = take("seed", (Date.now() % 1_000_000) + 1);
+export function readOptions(): MainOptions | undefined {
+  const values = ["minutes", "clients", "seed", "out"];
+  const told = Arguments.read({ help: HELP, flags: ["postgres", "planted"], values });
+  if (!told) return undefined;
+  const postgres = told.has("postgres");
+  const seed = told.number("seed", (Date.now() % 1_000_000) + 1);
   console.log(`seed ${seed}`);
   return {
-    planted: values.planted === true,
-    out: values.out ?? "out/torture",
+    planted: told.has("planted"),
+    out: told.text("out") ?? "out/torture",
     torture: {
       postgres,
       nodes: postgres ? 2 : 1,
       engines: true,
       seed,
-      seconds: take("minutes", 30) * 60,
-      clients: take("clients", 5),
+      seconds: told.number("minutes", 30, "any") * 60,
+      clients: told.number("clients", 5),
       pause: 400,
       patience: PATIENCE,
       calm: [500, 6000],

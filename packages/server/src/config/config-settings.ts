@@ -101,6 +101,10 @@ export const settings = {
     { min: 1, max: 1_000_000, default: 200 },
     "MiB of images made for free that one mailbox may have stored; they go after 24 hours. Beyond it, `RATE_LIMITED`",
   ),
+  PLATEN_STORE_DOCUMENTS: count(
+    { min: 0, max: 1000, default: 25 },
+    "MiB of documents, with their pictures, that an account may keep so that they follow its owner to other devices; 0: accounts keep none",
+  ),
   PLATEN_STORE_TOTAL: count(
     { min: 0, max: 1_000_000_000, default: 0 },
     "MiB of images stored in all, beyond which renders that would be stored are `OVERLOADED`; 0 for no bound",
@@ -158,6 +162,10 @@ export const settings = {
   PLATEN_PREVIEW_RATE: count(
     { min: 1, max: 1_000_000, default: 600 },
     "Previews a minute of one session or, signed out, one address. Someone who types asks for up to eight a second, each for what has changed",
+  ),
+  PLATEN_DOCUMENT_RATE: count(
+    { min: 1, max: 1_000_000, default: 300 },
+    "Documents and pictures of documents a minute that one account sends, to be kept, or deletes",
   ),
   PLATEN_SIGN_IN_RATE: count(
     { min: 1, max: 1_000_000, default: 10 },

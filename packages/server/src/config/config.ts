@@ -60,6 +60,8 @@ export interface Config {
   imageProxy: ProxySettings | undefined;
   /** Bytes of images: of an account's free ones, of all (0: no bound), and what is left free on the disk. */
   store: { account: number; total: number; floor: number };
+  /** Bytes of documents that an account may keep; 0: none. */
+  storeDocuments: number;
   /** Times in ms, memory in bytes. */
   render: {
     children: number;
@@ -77,6 +79,7 @@ export interface Config {
     address: number;
     visitor: number;
     preview: number;
+    document: number;
     signIn: number;
     mail: number;
   };
@@ -177,6 +180,7 @@ export function readConfig(
       total: values.PLATEN_STORE_TOTAL * 2 ** 20,
       floor: values.PLATEN_DISK_FLOOR * 2 ** 20,
     },
+    storeDocuments: values.PLATEN_STORE_DOCUMENTS * 2 ** 20,
     render: {
       children: values.PLATEN_RENDER_CHILDREN,
       queue: values.PLATEN_RENDER_QUEUE,
@@ -191,6 +195,7 @@ export function readConfig(
       address: values.PLATEN_ADDRESS_RATE,
       visitor: values.PLATEN_VISITOR_RATE,
       preview: values.PLATEN_PREVIEW_RATE,
+      document: values.PLATEN_DOCUMENT_RATE,
       signIn: values.PLATEN_SIGN_IN_RATE,
       mail: values.PLATEN_MAIL_RATE,
     },

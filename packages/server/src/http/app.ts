@@ -12,7 +12,8 @@ import { answerError, isRefusedForLoad } from "./answers/errors.ts";
 import { refuseAmbiguous } from "./callers/refuse-ambiguous.ts";
 import { createPages } from "./pages/index.ts";
 import { createWebApp, type WebApp } from "./pages/web/index.ts";
-import { VISITORS } from "../domain/requests/export.ts";
+import { shareOf } from "../domain/limits/visitors.ts";
+import { documentRoutes } from "./documents/index.ts";
 import { shareRoutes } from "./shares/index.ts";
 import { requestScope } from "./request-scope.ts";
 import { callerOf } from "./rate-limits.ts";
@@ -55,7 +56,7 @@ function routesByPath(webApp: WebApp | undefined): Map<string, Route[]> {
       open: isOpen(endpoint.access),
       handle: guarded(endpoint, handlers[id as EndpointId]),
     });
-  for (const [path, access, method, handle] of shareRoutes(webApp))
+  for (const [path, access, method, handle] of [...documentRoutes, ...shareRoutes(webApp)])
     add(path, { method, open: false, handle: guarded({ path, access, method }, handle) });
   const ask = { path: WEB_PLAN, access: "visitor", method: "POST" } as const;
   add(WEB_PLAN, { method: ask.method, open: false, handle: guarded(ask, planForWeb) });
@@ -81,7 +82,7 @@ function guarded(endpoint: Pick<Endpoint, "access" | "method" | "path">, handle:
 async function inTurn(request: Request, context: Context, handle: Handler): Promise<Response> {
   const accountId = request.get("accountId");
   const caller = accountId ?? callerOf(request.get("address"));
-  const share = accountId === undefined ? VISITORS : undefined;
+  const { share } = shareOf(accountId);
   const leave = await context.turns.take(caller, request.req.raw.signal);
   let served: (() => void) | undefined;
   request.set("onBody", () => (served ??= context.renderer.attend?.(caller, share)));

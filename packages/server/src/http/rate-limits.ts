@@ -1,3 +1,4 @@
+/** Limits of requests in a minute, and the headers that tell of them. */
 import { isIPv6 } from "node:net";
 import { ApiError } from "../domain/api-error.ts";
 import type { RateDecision, RateLimit } from "../domain/limits/rate-limit.ts";

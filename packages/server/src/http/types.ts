@@ -1,5 +1,6 @@
+/** What every handler finds in its request: the values that middleware has put there. */
 import type { HttpBindings } from "@hono/node-server";
-import type { EndpointId } from "@platen/contract";
+import type { Access, Endpoint, EndpointId } from "@platen/contract";
 import type { Context as HonoContext } from "hono";
 import type { Context } from "../context.ts";
 import { ApiError } from "../domain/api-error.ts";
@@ -30,6 +31,14 @@ export type Request = HonoContext<Environment>;
 
 /** Answers one request of one endpoint; access and limits have been seen to. */
 export type Handler = (request: Request, context: Context) => Response | Promise<Response>;
+
+/** An address of the web app's own, which is no part of the public interface. */
+export type OwnRoute = readonly [
+  path: string,
+  access: Access,
+  method: Endpoint["method"],
+  handle: Handler,
+];
 
 export type Handlers = Readonly<Record<EndpointId, Handler>>;
 

@@ -8,7 +8,7 @@ import {
 import { planOf } from "@platen/render/plan";
 import { renderRequest } from "../domain/requests/render-and-charge.ts";
 import { withMarkdown } from "../domain/rendering/sources.ts";
-import { VISITORS } from "../domain/requests/export.ts";
+import { shareOf } from "../domain/limits/visitors.ts";
 import { accepted } from "./bodies/checked-body.ts";
 import { callerOf } from "./rate-limits.ts";
 import { readJson } from "./bodies/read-body.ts";
@@ -31,7 +31,7 @@ export const planForWeb: Handler = async (request, context) => {
     accountId === undefined && context.terms.marked,
     {
       caller,
-      ...(accountId === undefined && { share: VISITORS }),
+      ...shareOf(accountId),
       lane: "preview",
       paid: false,
       planning: true,

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { audit } from "../support/books.ts";
 import { call, codeOf, cookieOf, GENERATE, imageOf, signIn, type Call } from "../support/call.ts";
 import { hostileRenderer } from "../support/hostile-renderer.ts";
 import { linkIn, startMailServer, type MailServer } from "../support/mail-server.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
 
 let service: TestService;
 let mail: MailServer;
@@ -52,6 +53,21 @@ describe("signing up, in and out", () => {
     expect((await post("/sign-out", {}, person)).status).toBe(200);
     expect(await isSignedIn(person.cookie)).toBe(false);
     expect(await isSignedIn(cookieOf(answer))).toBe(true);
+  });
+
+  test("a password is kept as scrypt has it, and opens its account alone", async () => {
+    // Other services of the tests have a quick hash in its place.
+    await using real = await startTestService({}, { passwords: undefined });
+    const accounts = [await real.account(), await real.account()];
+    using database = new DatabaseSync(join(real.dataDir, "platen.db"), { readOnly: true });
+    const kept = database.prepare("select password from account").all();
+    for (const one of kept) expect(one["password"]).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/u);
+    // The same one, with a salt of its own.
+    expect(new Set(kept.map((one) => one["password"])).size).toBe(accounts.length);
+    const [{ email }] = accounts as [TestAccount, TestAccount];
+    const sign = (given: string) => post("/sign-in/email", { email, password: given }, {}, real);
+    expect((await sign(password)).status).toBe(200);
+    expect((await sign(`${password}.`)).status).toBe(401);
   });
 
   test("behind TLS the cookie is Secure", async () => {

@@ -1,3 +1,4 @@
+// In a process of its own: its environment is changed.
 import { afterEach, expect, test } from "vitest";
 import { call, cookieOf } from "../support/call.ts";
 import { startTestService } from "../support/service.ts";

@@ -1,3 +1,4 @@
+// In a process of its own: what it has loaded is looked at.
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import { startTestService } from "../support/service.ts";

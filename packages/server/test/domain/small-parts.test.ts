@@ -1,3 +1,4 @@
+// In a process of its own: its time zone is changed.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { hashRequest } from "../../src/domain/charging/idempotency.ts";
 import { resetDateOf, yearMonthOf } from "../../src/domain/charging/month.ts";

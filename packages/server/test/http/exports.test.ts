@@ -1,3 +1,4 @@
+import { unzipSync } from "fflate";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { call, codeOf, signIn, type Call } from "../support/call.ts";
@@ -371,6 +372,67 @@ describe("a preview of what somebody looks at", () => {
     expect(answer.headers.get("content-type")).toBe("image/png");
     expect(answer.headers.get("x-warnings-json")).toContain("UNKNOWN_FIELD");
   });
+});
+
+describe("a preview of cards of which the caller has some", () => {
+  const cards = (...texts: string[]) => ({
+    markdown: texts.map((text) => `# ${text}`).join("\n\n---\n\n"),
+    cards: { size: "og" },
+    quality: 1,
+  });
+
+  async function named({ bytes, headers }: Answer) {
+    const type = { "Content-Type": headers.get("content-type") ?? "" };
+    const form = await new Response(bytes as Uint8Array<ArrayBuffer>, { headers: type }).formData();
+    const names = JSON.parse(String(form.get("cards"))) as string[];
+    const files = new Map<string, Uint8Array>();
+    for (const [name, value] of form)
+      if (value instanceof File) files.set(name, new Uint8Array(await value.arrayBuffer()));
+    return { names, files };
+  }
+
+  test("only the others are sent, and all are those of the export", async () => {
+    const six = ["One", "Two", "Three", "Four", "Five", "Six"];
+    const first = await named(await post(PREVIEWS, { ...cards(...six), known: [] }));
+    expect(first.names).toHaveLength(6);
+    expect([...first.files.keys()]).toEqual(first.names);
+    const saved = unzipSync((await post(EXPORTS, cards(...six))).bytes);
+    expect(first.names.map((name) => first.files.get(name))).toEqual(Object.values(saved));
+
+    const other = cards(...six.with(3, "Fourth"));
+    const next = await named(await post(PREVIEWS, { ...other, known: first.names }));
+    expect([...next.files.keys()]).toEqual([next.names[3]]);
+    expect(next.names.with(3, "")).toEqual(first.names.with(3, ""));
+    const same = await named(await post(PREVIEWS, { ...other, known: next.names }));
+    expect([same.names, same.files.size]).toEqual([next.names, 0]);
+  });
+
+  test("cards that are alike are sent once, and one card is one", async () => {
+    const alike = await named(await post(PREVIEWS, { ...cards("Same", "Same"), known: [] }));
+    expect([alike.names.length, alike.files.size]).toEqual([2, 1]);
+    const alone = await named(await post(PREVIEWS, { ...document, known: [] }));
+    const file = await post(PREVIEWS, document);
+    expect([...alone.files.values()]).toEqual([new Uint8Array(file.bytes)]);
+  });
+
+  test("warnings come with them, and a view goes before", async () => {
+    const body = { ...cards("One", "Two"), known: [] };
+    const wrong = { ...body, markdown: `${body.markdown}\n\n$\\frac{$` };
+    expect((await post(PREVIEWS, wrong)).headers.get("x-warnings-json")).toContain("MATH_INVALID");
+    const seen = await post(PREVIEWS, { ...document, known: [], view: {} });
+    expect(Buffer.from(seen.bytes).toString("latin1")).toContain('name="outline"');
+  });
+
+  test.each([["all"], [Array(300).fill("x")], [["x".repeat(49)]]])(
+    "what is out of bounds is refused: %o",
+    async (known) => {
+      const answer = await post(PREVIEWS, { ...cards("One"), known });
+      expect(codeOf(answer)).toBe("INVALID_REQUEST");
+      expect(JSON.stringify(answer.json)).toContain(
+        "known must be a list of at most 256 names of at most 48 characters",
+      );
+    },
+  );
 });
 
 describe("Idempotency-Key of an export", () => {

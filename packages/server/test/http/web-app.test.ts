@@ -33,6 +33,7 @@ function buildApp(): string {
   write("assets/app-x1.js", script, true);
   write("assets/font-x1.woff2", font, false);
   write("assets/press-worker-x1.js", script, true);
+  write("assets/press-diagrams-x1.js", script, true);
   write("assets/press-kernel-x1.wasm", "wasm", true);
   writeFileSync(join(root, "secret.js"), secret);
   symlinkSync(join(root, "secret.js"), join(dist, "assets/link.js"));
@@ -256,19 +257,20 @@ describe("the coding with most weight", () => {
 });
 
 describe("the press in the browser", () => {
-  test("its worker may compile WebAssembly, and nothing else may", async () => {
+  test("its workers may compile WebAssembly, and nothing else may", async () => {
     const policyOf = async (path: string) =>
       (await get(path)).headers.get("content-security-policy");
-    expect(await policyOf("/assets/press-worker-x1.js")).toBe(
-      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
-    );
+    for (const name of ["press-worker", "press-diagrams"])
+      expect(await policyOf(`/assets/${name}-x1.js`)).toBe(
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+      );
     for (const path of ["/", "/assets/app-x1.js", "/assets/press-kernel-x1.wasm"])
       expect(await policyOf(path)).toContain("script-src 'self';");
     const wasm = await get("/assets/press-kernel-x1.wasm");
     expect(wasm.headers.get("content-type")).toBe("application/wasm");
   });
 
-  test("it gets fonts, signs and the watermark, for ever and compressed", async () => {
+  test("it gets fonts, emoji, patterns and the words of the watermark, for ever and compressed", async () => {
     const font = await get("/press/b1/fonts/inter/400", { "Accept-Encoding": "br" });
     expect(Object.fromEntries(font.headers)).toMatchObject({
       "cache-control": "public, max-age=31536000, immutable",
@@ -280,32 +282,22 @@ describe("the press in the browser", () => {
     const packed = await get("/press/b1/fonts/noto-sans-sc/115");
     expect([...packed.bytes.subarray(0, 4)]).toEqual([0, 1, 0, 0]);
     expect(textOf(await get("/press/b1/emoji")).split("\n")).toContain("1f680");
-    const rocket = await get("/press/b1/signs/20/24/emoji.1f680");
-    expect(rocket.bytes.length).toBe(20 * 24 * 4);
-    expect(new Set(rocket.bytes).size).toBeGreaterThan(50);
-    const icon = await get("/press/b1/signs/16/16/icon.taskDone.2456d6.ffffff");
-    // Blue in the middle of its left edge.
-    expect([...icon.bytes.subarray((8 * 16 + 2) * 4, (8 * 16 + 2) * 4 + 4)]).toEqual([
-      0x24, 0x56, 0xd6, 255,
-    ]);
-    const { bytes: mark } = await get("/press/b1/marks/inter/2");
-    const view = new DataView(mark.buffer, mark.byteOffset);
-    const [width, height] = [view.getUint32(0, true), view.getUint32(4, true)];
-    expect(mark.length).toBe(12 + width * height);
-    expect(mark.subarray(12).some((dark) => dark > 200)).toBe(true);
+    expect(textOf(await get("/press/b1/emoji/1f680"))).toMatch(/^<svg[^]*<path/);
+    const patterns = await get("/press/b1/patterns/en-us");
+    expect([...patterns.bytes.subarray(0, 4)]).toEqual([0, ...Buffer.from("asm")]);
+    expect(JSON.parse(textOf(await get("/press/b1/mark")))).toEqual({
+      words: expect.stringMatching(/\w/),
+      style: expect.stringMatching(/^(?:foot|tile)$/),
+    });
   });
 
   test.each([
     "/press/b1/fonts/inter/999",
     "/press/b1/fonts/..%2f..%2fpackage.json/x",
-    "/press/b1/signs/20/24/emoji.none",
-    "/press/b1/signs/257/24/emoji.1f680",
-    "/press/b1/signs/0/24/emoji.1f680",
-    "/press/b1/signs/20/2.5/emoji.1f680",
-    "/press/b1/signs/20/24/icon.taskDone.2456d6",
-    "/press/b1/signs/20/24/icon.constructor.2456d6.ffffff",
-    "/press/b1/marks/none/2",
-    "/press/b1/marks/inter/9",
+    "/press/b1/emoji/none",
+    "/press/b1/emoji/..%2f..%2fpackage",
+    "/press/b1/patterns/xx",
+    "/press/b1/patterns/..%2fLICENSE",
   ])("GET %s: there is nothing", async (path) => {
     expect((await get(path)).status).toBe(404);
   });

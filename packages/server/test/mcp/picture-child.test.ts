@@ -1,3 +1,4 @@
+// In a process of its own: all its children are looked at.
 /** Pictures for agents are made smaller in a child that gives way to all others. */
 import { readFileSync } from "node:fs";
 import { getPriority } from "node:os";

@@ -5,6 +5,7 @@ import { getMigrations } from "better-auth/db/migration";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SqlBooks } from "../../src/adapters/sql/sql-books.ts";
 import { forgetExpired } from "../../src/adapters/sql/sql-forget.ts";
+import { SqlDocuments } from "../../src/adapters/sql/sql-documents.ts";
 import { SqlImages } from "../../src/adapters/sql/sql-images.ts";
 import { SqlInstances } from "../../src/adapters/sql/sql-instances.ts";
 import { SqlRateLimiter } from "../../src/adapters/sql/sql-rate-limiter.ts";
@@ -20,6 +21,7 @@ import {
   type LedgerDependencies,
 } from "../../src/domain/charging/ledger.ts";
 import { reserveRender } from "../../src/domain/charging/reserving.ts";
+import type { DocumentChange } from "../../src/domain/accounts/documents.ts";
 import type { Share } from "../../src/domain/accounts/shares.ts";
 import { LocalRateLimiter, type RateLimiter } from "../../src/domain/limits/rate-limit.ts";
 import { LastSeen } from "../../src/domain/charging/last-seen.ts";
@@ -67,6 +69,18 @@ const share = (accountId: string, bytes: number, extra: Partial<Share> = {}): Sh
   bytes,
   createdAt: NOW,
   expiresAt: NOW + 24 * HOUR,
+  ...extra,
+});
+const document = (accountId: string, extra: Partial<DocumentChange> = {}): DocumentChange => ({
+  accountId,
+  id: "d",
+  revision: 0,
+  generation: undefined,
+  content: "Y29udGVudA==",
+  pictures: [],
+  write: ["device", "1"],
+  freshGeneration: "g",
+  now: NOW,
   ...extra,
 });
 const keyed = (accountId: string, key: string, extra: Partial<IdempotencyRecord> = {}) => ({
@@ -625,6 +639,131 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
     expect(await nodes[0]?.listOf(id, NOW)).toHaveLength(5);
     await opened.database.db.deleteFrom("user").where("id", "=", id).execute();
     expect(await nodes[0]?.listOf(id, NOW)).toEqual([]);
+  });
+
+  describe("documents", () => {
+    const bounds = { count: 3, bytes: 100 };
+    const nodes = () => [new SqlDocuments(opened.database), new SqlDocuments(opened.other)];
+    const node = () => new SqlDocuments(opened.database);
+
+    test("are written over what was seen, and over nothing else", async () => {
+      const id = await account();
+      const documents = node();
+      const written = { kind: "written", generation: "g", missing: [] };
+      expect(await documents.change(document(id), bounds)).toEqual({ ...written, revision: 1 });
+      const next = { revision: 1, content: "bmV4dA==", write: ["other", "2"] } as const;
+      expect(await documents.change(document(id, next), bounds)).toEqual({
+        ...written,
+        revision: 2,
+      });
+      const record = {
+        id: "d",
+        revision: 2,
+        content: "bmV4dA==",
+        writes: [
+          ["device", "1"],
+          ["other", "2"],
+        ],
+      };
+      expect(await documents.change(document(id, { revision: 1 }), bounds)).toEqual({
+        kind: "newer",
+        record,
+      });
+      expect(await documents.find(id, "d")).toEqual(record);
+      expect(await documents.find(await account(), "d")).toBeUndefined();
+    });
+
+    test("are listed from a cursor on, the deleted ones, too, until they are forgotten", async () => {
+      const id = await account();
+      const documents = node();
+      await documents.change(document(id, { id: "a" }), bounds);
+      const { cursor } = await documents.list(id, 0);
+      await documents.change(document(id, { id: "b" }), bounds);
+      const { content: _, ...deletion } = document(id, { id: "a", revision: 1 });
+      await documents.change(deletion, bounds);
+      expect(await documents.list(id, cursor)).toEqual({
+        generation: "g",
+        cursor: 3,
+        documents: [
+          { documentId: "b", revision: 1, deleted: false },
+          { documentId: "a", revision: 2, deleted: true },
+        ],
+        used: { count: 1, bytes: 12 },
+      });
+      expect(await documents.find(id, "a")).not.toHaveProperty("content");
+      await forgetExpired(opened.database.db, NOW + 91 * 24 * HOUR);
+      const left = await documents.list(id, 0);
+      expect(left.documents.map(({ documentId }) => documentId)).toEqual(["b"]);
+    });
+
+    test("of which all were deleted are not written again by who does not know", async () => {
+      const id = await account();
+      const documents = node();
+      await documents.change(document(id), bounds);
+      await documents.removeAll(id);
+      expect(await documents.list(id, 0)).toMatchObject({ documents: [], used: { count: 0 } });
+      expect(await documents.list(id, 0)).not.toHaveProperty("generation");
+      const late = document(id, { revision: 1, generation: "g" });
+      expect(await documents.change(late, bounds)).toEqual({ kind: "gone" });
+      const anew = document(id, { freshGeneration: "h" });
+      expect(await documents.change(anew, bounds)).toMatchObject({ generation: "h", revision: 1 });
+      expect(await documents.change(late, bounds)).toEqual({ kind: "gone" });
+    });
+
+    test("have the pictures that they show, which count with them", async () => {
+      const id = await account();
+      const documents = node();
+      const picture = (name: string, data = "cGljdHVyZQ==") =>
+        documents.addPicture({ accountId: id, documentId: "d", name, data }, bounds);
+      expect(await picture("a.png")).toBe("unknown");
+      const shown = document(id, { pictures: ["a.png", "b.png"] });
+      expect(await documents.change(shown, bounds)).toMatchObject({
+        missing: ["a.png", "b.png"],
+      });
+      expect([await picture("a.png"), await picture("a.png")]).toEqual(["added", "added"]);
+      expect(await picture("b.png", "x".repeat(80))).toBe("bytes");
+      expect(await picture("b.png")).toBe("added");
+      expect((await documents.list(id, 0)).used).toEqual({ count: 1, bytes: 36 });
+      expect(await documents.picture(id, "d", "b.png")).toBe("cGljdHVyZQ==");
+      await documents.change(document(id, { revision: 1, pictures: ["b.png"] }), bounds);
+      expect(await documents.picture(id, "d", "a.png")).toBeUndefined();
+      const { content: _, ...deletion } = document(id, { revision: 2 });
+      await documents.change(deletion, bounds);
+      expect(await documents.picture(id, "d", "b.png")).toBeUndefined();
+    });
+
+    test("that are written at once pass no bound, and go with their account", async () => {
+      const id = await account();
+      const attempts = Array.from({ length: 20 }, (_, at) =>
+        (nodes()[at % 2] as SqlDocuments).change(document(id, { id: `d${at}` }), bounds),
+      );
+      const outcomes = await Promise.all(attempts);
+      expect(outcomes.filter(({ kind }) => kind === "written")).toHaveLength(3);
+      expect(outcomes).toContainEqual({ kind: "full", bound: "count" });
+      const long = document(id, { id: "d0", revision: 9, content: "x".repeat(77) });
+      const first = (await node().list(id, 0)).documents[0]?.documentId ?? "";
+      expect(await node().change({ ...long, id: first, revision: 1 }, bounds)).toEqual({
+        kind: "full",
+        bound: "bytes",
+      });
+      const before = await node().storedBytes();
+      await opened.database.db.deleteFrom("user").where("id", "=", id).execute();
+      expect(before - (await node().storedBytes())).toBe(36);
+      expect((await node().list(id, 0)).documents).toEqual([]);
+      await expect(node().change(document(id), bounds)).rejects.toMatchObject({
+        code: "UNAUTHORIZED",
+      });
+    });
+
+    test("of one at the same time: one writes, and the other is given what is there", async () => {
+      const id = await account();
+      const outcomes = await Promise.all(
+        nodes().map((one, at) =>
+          one.change(document(id, { write: [`device-${at}`, "1"] }), bounds),
+        ),
+      );
+      expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["newer", "written"]);
+    });
   });
 
   test("tokens that are made at once do not pass the limit", async () => {

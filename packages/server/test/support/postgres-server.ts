@@ -22,6 +22,8 @@ export interface PostgresServer {
 export interface PostgresServerOptions {
   /** Whether commits wait for the disk. Tests have no use for it, measurements have. */
   durable?: boolean;
+  /** Nobody closes it: its data goes with this process. */
+  passing?: boolean;
 }
 
 const USER = "platen";
@@ -41,13 +43,16 @@ export async function startPostgresServer(
   }
 }
 
-async function startServer({ durable = false }: PostgresServerOptions): Promise<PostgresServer> {
+async function startServer({
+  durable = false,
+  passing = false,
+}: PostgresServerOptions): Promise<PostgresServer> {
   const programs = await findPrograms();
   const folder = ownFolder();
   const port = await freePort();
   let running: ChildProcess | undefined;
   const start = async () => {
-    running = await run(programs, folder, port, durable);
+    running = await run(programs, folder, port, durable, passing);
   };
   const crash = async () => {
     const [pid] = readFileSync(join(folder, "postmaster.pid"), "utf8").split("\n");
@@ -106,12 +111,15 @@ async function makeCluster({ initdb }: Programs, folder: string): Promise<void> 
 
 /** The server ends with its standard input, which ends with this process, however that ends. */
 const WATCH = 'exec 3<&0; "$@" </dev/null 3<&- & read -r _ <&3; kill -INT $!; wait $!';
+/** It runs where its data is. */
+const REMOVE = 'rm -rf "$PWD"';
 
 async function run(
   { postgres }: Programs,
   folder: string,
   port: number,
   durable: boolean,
+  passing: boolean,
 ): Promise<ChildProcess> {
   const settings = {
     port,
@@ -122,7 +130,8 @@ async function run(
     fsync: durable ? "on" : "off",
   };
   const args = ["-D", folder, ...flags(settings)];
-  const child = spawn("sh", ["-c", WATCH, "sh", postgres, ...args], {
+  const watch = passing ? `${WATCH}; ${REMOVE}` : WATCH;
+  const child = spawn("sh", ["-c", watch, "sh", postgres, ...args], {
     ...owner,
     cwd: folder,
     stdio: ["pipe", "ignore", "pipe"],

@@ -1,6 +1,5 @@
-/** PostgreSQL for tests: one server per test file, which goes away with it, and new databases. */
+/** PostgreSQL for tests: one server per process, whose files of tests share it, and new databases. */
 import pg from "pg";
-import { afterAll } from "vitest";
 import { databaseUrl, startPostgresServer, type PostgresServer } from "./postgres-server.ts";
 
 export interface TestDatabase {
@@ -10,14 +9,12 @@ export interface TestDatabase {
 }
 
 let shared: Promise<PostgresServer> | undefined;
-// A server that did not start has failed what needed it, and leaves nothing behind.
-afterAll(async () => (await shared?.catch(() => undefined))?.close());
 
 let databases = 0;
 
 /** A new, empty database: on the shared server, or on one that the test may stop and start. */
 export async function postgresDatabase(own?: PostgresServer): Promise<TestDatabase> {
-  const server = own ?? (await (shared ??= startPostgresServer()));
+  const server = own ?? (await (shared ??= startPostgresServer({ passing: true })));
   const name = `test_${(databases += 1)}`;
   await query(server.url, `create database ${name}`);
   const url = databaseUrl(server.port, name);

@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { grantCredits } from "../../src/domain/charging/ledger.ts";
 import { createToken } from "../../src/domain/accounts/tokens.ts";
 import { readConfig, startService, type Service, type StartOptions } from "../../src/main.ts";
+import { quickPasswords } from "./quick-passwords.ts";
+import { sharedRenderer } from "./shared-renderer.ts";
 
 export interface TestService extends Service {
   dataDir: string;
@@ -41,6 +43,12 @@ const quiet = {
   PLATEN_SIGN_IN_RATE: "1000000",
 };
 
+/** Settings that renders, and what is counted of them, have nothing to do with. */
+const elsewhere =
+  /^PLATEN_(?:(?!FETCH_)\w+_RATE|BASE_URL|CREDITS_\w+|DATABASE_URL|DATA_DIR|DISK_FLOOR|IMAGE_STORE|MONTHLY_QUOTA|OTLP_URL|PLAN|S3_\w+|SECRET|SIGN_UP|SMTP_URL|STORE_\w+|TRACE_SAMPLE|TRUSTED_PROXIES|WATERMARK\w*)$/u;
+const saysNoRenders = (name: string) => elsewhere.test(name);
+
+/** With usual settings it shares the children that render with other services of this process. */
 export async function startTestService(
   settings: Record<string, string> = {},
   options: StartOptions = {},
@@ -48,8 +56,11 @@ export async function startTestService(
   const dataDir = settings["PLATEN_DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "platen-server-"));
   const config = readConfig({ ...quiet, PLATEN_DATA_DIR: dataDir, ...settings });
   const log: string[] = [];
+  const isUsual = options.network === undefined && Object.keys(settings).every(saysNoRenders);
   const service = await startService(config, {
     logTo: { write: (line: string) => void log.push(line) },
+    passwords: quickPasswords,
+    ...(isUsual ? { renderer: sharedRenderer(config) } : {}),
     ...options,
   });
   return {

@@ -12,7 +12,7 @@ import { unless } from "../../../../scripts/tests/skipped.ts";
 
 /** What better-auth signs with when it is given none (`better-auth/dist/utils/constants`): known to everybody. */
 const PUBLIC = "better-auth-secret-12345678901234567890";
-/** `npm run first-starts -w @platen/server` does 1,000. */
+/** `first-starts.long.test.ts` does 1,000. */
 const PAIRS = 100;
 
 let folder: string;

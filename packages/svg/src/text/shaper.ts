@@ -11,7 +11,7 @@ import type { FaceStyle } from "./text-style.ts";
 export type LoadFont = (id: string) => Promise<Uint8Array>;
 
 /** One glyph in the order of sight. Lengths are in em. */
-export interface ShapedGlyph {
+interface ShapedGlyph {
   outline: Outline;
   /** Em for each unit of the outline. */
   scale: number;

@@ -3,11 +3,12 @@ import { useMessages } from "../language/language.ts";
 import { replacePlace, useParameter } from "../routing.ts";
 import { loadSession, useSession } from "../session/session.ts";
 import { useSettings } from "../session/settings.ts";
+import { WaitingPage } from "../ui/skeleton.tsx";
 import { MemberPage } from "./member-page.tsx";
-import { NewPassword } from "./new-password.tsx";
-import { useNextPlace } from "./next-place.ts";
-import { SignIn } from "./sign-in.tsx";
-import "../styles/account.css";
+import { NewPassword } from "./door/new-password.tsx";
+import { useNextPlace } from "./door/next-place.ts";
+import { SignIn } from "./door/sign-in.tsx";
+import "../styles/late/account.css";
 
 /** Leads to the account, or to the sign-in of whoever has no session. */
 export default function AccountPage() {
@@ -20,11 +21,10 @@ export default function AccountPage() {
   }, [member, next]);
   const resetToken = useParameter("token");
   if (resetToken !== null) return <NewPassword token={resetToken} />;
-  if (session.kind === "unknown" || !settings)
-    return <main id="main" className="page-waiting" aria-busy="true" />;
+  if (session.kind === "unknown" || !settings) return <WaitingPage />;
   if (session.kind === "unreachable") return <Unreachable />;
   if (session.kind === "visitor") return <SignIn ended={session.ended} settings={settings} />;
-  if (next !== undefined) return <main id="main" className="page-waiting" aria-busy="true" />;
+  if (next !== undefined) return <WaitingPage />;
   return <MemberPage key={session.number} member={session} />;
 }
 

@@ -4,7 +4,7 @@ import { useMessages } from "../language/language.ts";
 import { Field } from "../ui/field.tsx";
 import { textIn } from "../ui/text-in.ts";
 import { useAction } from "../ui/use-action.ts";
-import { NewPasswordField } from "./password-field.tsx";
+import { NewPasswordField } from "./door/password-field.tsx";
 
 /**
  * Choosing a new password while signed in. Accounts that sign in elsewhere have none to change.

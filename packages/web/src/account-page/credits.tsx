@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { CLEAN_EXPORTS, type AccountStanding, type LedgerLine } from "@platen/contract";
 import { useMessages } from "../language/language.ts";
 import { rich, strong } from "../language/rich.tsx";
-import { CreditsNote } from "../ui/credits-note.tsx";
+import { CreditsNote } from "../ui/frame/credits-note.tsx";
 import { dateOf } from "../ui/numbers.ts";
 import { NotLoaded } from "./not-loaded.tsx";
 import type { Asked } from "./use-asked.ts";

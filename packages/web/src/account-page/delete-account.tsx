@@ -5,7 +5,7 @@ import { forget } from "../session/session.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { textIn } from "../ui/text-in.ts";
 import { useAction } from "../ui/use-action.ts";
-import { PasswordField } from "./password-field.tsx";
+import { PasswordField } from "./door/password-field.tsx";
 
 /** The confirmation that the dialog asks for: an account that signs in elsewhere has no password. */
 type Asking = "password" | "nothing";

@@ -1,10 +1,14 @@
 import { hasPassword, listTokens } from "../api/account.ts";
+import { listAccountDocuments } from "../api/documents.ts";
+import { ApiError } from "../api/request.ts";
 import { listShares } from "../api/shares.ts";
 import { useMessages } from "../language/language.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { refreshStanding, type Member } from "../session/session.ts";
 import { ChangePassword } from "./change-password.tsx";
 import { Credits } from "./credits.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
+import { KeptDocuments, type Kept } from "./kept-documents.tsx";
 import { MemberHead } from "./member-head.tsx";
 import { Shares } from "./shares.tsx";
 import { Tokens } from "./tokens.tsx";
@@ -17,15 +21,26 @@ const askStanding = async () => {
   return "in the session";
 };
 
+/** What the account keeps, without the documents themselves. */
+const askKept = async (): Promise<Kept> => {
+  try {
+    return await listAccountDocuments(Number.MAX_SAFE_INTEGER);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return "not offered";
+    throw error;
+  }
+};
+
 /** Everything that an account has. It belongs to one session: the next one gets a page of its own. */
 export function MemberPage({ member: { account, standing } }: { member: Member }) {
   const t = useMessages();
   const usage = useAsked(askStanding);
   const tokens = useAsked(listTokens);
+  const kept = useAsked(askKept);
   const shares = useAsked(listShares);
   const password = useAsked(hasPassword);
   // All at once: what comes later would push down what is there.
-  const known = [usage, tokens, shares, password].every(isSettled);
+  const known = [usage, tokens, kept, shares, password].every(isSettled);
   return (
     <main id="main" className="page-body account" aria-busy={!known}>
       <MemberHead account={account} />
@@ -34,14 +49,18 @@ export function MemberPage({ member: { account, standing } }: { member: Member }
           <UsageBar standing={standing} asked={usage} />
           {!standing?.usage.unlimited && <Credits standing={standing} asked={usage} />}
           <Tokens tokens={tokens} />
+          <KeptDocuments accountId={account.id} kept={kept} />
           <Shares shares={shares} />
           <ChangePassword has={password.value} />
           <DeleteAccount />
         </>
       ) : (
-        <p className="row hint" role="status">
-          {t("account.lookingUp")}
-        </p>
+        <>
+          <p className="unseen" role="status">
+            {t("account.lookingUp")}
+          </p>
+          <Skeleton />
+        </>
       )}
     </main>
   );

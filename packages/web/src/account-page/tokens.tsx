@@ -5,11 +5,14 @@ import { useMessages } from "../language/language.ts";
 import { rich, strong } from "../language/rich.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { late } from "../ui/late.tsx";
 import { dateOf } from "../ui/numbers.ts";
 import { useAction } from "../ui/use-action.ts";
 import { NewToken } from "./new-token.tsx";
 import { NotLoaded } from "./not-loaded.tsx";
 import type { Asked } from "./use-asked.ts";
+
+const FirstRequest = late(() => import("./first-request.tsx"));
 
 export function Tokens({ tokens: asked }: { tokens: Asked<ApiTokenView[]> }) {
   const t = useMessages();
@@ -59,6 +62,7 @@ function Shown({ created, onDone }: { created: CreatedToken; onDone: () => void 
         <code>{created.token}</code>
         <CopyButton text={created.token} />
       </div>
+      <FirstRequest token={created.token} />
       <button type="button" className="text-button" onClick={onDone}>
         {t("tokens.done")}
       </button>

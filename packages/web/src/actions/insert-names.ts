@@ -2,6 +2,7 @@
 import type { ActionFacts } from "./action-facts.ts";
 
 export const insertFacts = {
+  break: { label: "format.break", words: "page card new slide split newpage" },
   cards: { label: "cards.on", words: "carousel slides split" },
   image: { label: "editor.addFile", words: "picture photo image upload file" },
   emoji: { label: "format.emoji", words: "smiley symbol" },

@@ -1,9 +1,10 @@
 /** Cards of a document: what it would come to, and the cards themselves. */
 import type { WebPlan } from "@platen/contract";
+import { KNOWN_LIMIT } from "@platen/render/preview-view";
+import { filesIn } from "./form-files.ts";
 import type { RenderOrder } from "./render-file.ts";
 import { request, requestJson } from "./request.ts";
 import { sentOf } from "./sent-style.ts";
-import { picturesOf } from "./unpack.ts";
 import { withPictures } from "./with-pictures.ts";
 
 export async function loadPlan(
@@ -17,14 +18,27 @@ export async function loadPlan(
   return data;
 }
 
-/** All cards in the form that an export has: the size, the quality and the format are the file's. */
+export interface Cards {
+  /** All cards in their order. */
+  names: readonly string[];
+  /** Those that were not known, by their names. */
+  files: ReadonlyMap<string, Blob>;
+}
+
+/**
+ * The cards in the form that an export has: the size, the quality and the format are the file's.
+ *
+ * @param known names of those that are here
+ */
 export async function loadCards(
   { markdown, style }: RenderOrder,
+  known: readonly string[],
   signal: AbortSignal,
-): Promise<Blob[]> {
+): Promise<Cards> {
   const response = await withPictures(markdown, (pictures) => {
-    const body = { markdown, ...sentOf(style), ...pictures };
+    const body = { markdown, ...sentOf(style), ...pictures, known: known.slice(-KNOWN_LIMIT) };
     return request("POST", "/api/v1/previews", { body, signal });
   });
-  return picturesOf(await response.blob(), style.format);
+  const form = await response.formData();
+  return { names: JSON.parse(String(form.get("cards"))) as string[], files: filesIn(form) };
 }

@@ -1,6 +1,7 @@
 /** Previews of what somebody looks at: an outline of the page, and the parts that are not here yet. */
 import type { ApiPreviewOutline, ApiWarning } from "@platen/contract";
 import { previewedOf } from "./sent-style.ts";
+import { filesIn } from "./form-files.ts";
 import { withPictures } from "./with-pictures.ts";
 import type { RenderOrder } from "./render-file.ts";
 import { request } from "./request.ts";
@@ -27,7 +28,7 @@ export interface PageStart {
   pages?: number;
 }
 
-/** What the service sent, or a PNG that was drawn here. */
+/** What the service sent, a PDF that was made here, or a PNG that was drawn here. */
 export type PartFile = Blob | Uint8Array<ArrayBuffer>;
 
 export interface PreviewAnswer {
@@ -54,12 +55,10 @@ export async function requestView(
     return request("POST", "/api/v1/previews", { body, signal });
   });
   const form = await response.formData();
-  const files = new Map<string, Blob>();
-  for (const [name, value] of form) if (value instanceof Blob) files.set(name, value);
   const { headers } = response;
   return {
     outline: JSON.parse(String(form.get("outline"))) as ApiPreviewOutline,
-    files,
+    files: filesIn(form),
     warnings: warningsIn(headers),
     watermarked: headers.get("X-Watermark") !== "false",
     bytes: Number(headers.get("Content-Length") ?? 0),

@@ -5,7 +5,7 @@
 import type { ApiPicture } from "@platen/contract";
 import { base64Of } from "../pictures/embedded.ts";
 import { findPictures } from "../pictures/library.ts";
-import { picturesIn } from "../pictures/names.ts";
+import { picturesToSend } from "../pictures/names.ts";
 import { ApiError } from "./request.ts";
 
 export interface WithPictures {
@@ -22,7 +22,7 @@ export async function withPictures<Answer>(
   markdown: string,
   send: (also: WithPictures) => Promise<Answer>,
 ): Promise<Answer> {
-  const found = await findPictures(picturesIn(markdown));
+  const found = await findPictures(picturesToSend(markdown));
   if (found.length === 0) return send({});
   const attempt = async () => {
     const pictures = found.map(({ name, sha256, bytes }) => ({

@@ -6,11 +6,13 @@ import { canShareFiles } from "../export/share-files.ts";
 import type { Exporting } from "../export/use-exporting.ts";
 import { useMessages } from "../language/language.ts";
 import type { Style } from "../style/style.ts";
+import "../styles/late/strip.css";
 
 interface Props {
   ref: RefObject<HTMLDivElement | null>;
   style: Style;
-  exporting: Exporting;
+  /** Absent: they are looked at, and not taken. */
+  exporting?: Exporting;
   /** Addresses of the files. */
   pictures: readonly string[];
   isCurrent: boolean;
@@ -56,22 +58,24 @@ export function CardStage({ ref, style, exporting, pictures, isCurrent }: Props)
               style={isLarge ? { width: `${width / devicePixelRatio}px` } : undefined}
             />
           </button>
-          <figcaption>
-            {acts.map((way) => (
-              <button
-                key={way}
-                type="button"
-                className="text-button"
-                aria-label={t(`strip.${way}One`, { place: index + 1 })}
-                // Which card it is, only the newest text says.
-                disabled={!exporting.ready || !isCurrent}
-                aria-disabled={!exporting.idle}
-                onClick={() => exporting.begin(way, index)}
-              >
-                {t(`strip.${way}`)}
-              </button>
-            ))}
-          </figcaption>
+          {exporting && (
+            <figcaption>
+              {acts.map((way) => (
+                <button
+                  key={way}
+                  type="button"
+                  className="text-button"
+                  aria-label={t(`strip.${way}One`, { place: index + 1 })}
+                  // Which card it is, only the newest text says.
+                  disabled={!exporting.ready || !isCurrent}
+                  aria-disabled={!exporting.idle}
+                  onClick={() => exporting.begin(way, index)}
+                >
+                  {t(`strip.${way}`)}
+                </button>
+              ))}
+            </figcaption>
+          )}
         </figure>
       ))}
     </div>

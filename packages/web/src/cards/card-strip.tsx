@@ -7,7 +7,7 @@ import type { Style } from "../style/style.ts";
 import { CardStage, showCard } from "./card-stage.tsx";
 import { moved, unitsOf } from "./reorder.ts";
 import { useCards } from "./use-cards.ts";
-import "../styles/strip.css";
+import "../styles/late/strip.css";
 
 interface Props {
   /** Where the cards are seen in full. */

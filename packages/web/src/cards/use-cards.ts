@@ -1,7 +1,7 @@
 /** The cards that a document comes to: how many from its plan, then their pictures. */
 import { useEffect, useRef, useState } from "react";
 import type { WebPlan } from "@platen/contract";
-import { loadCards, loadPlan } from "../api/cards.ts";
+import { loadCards, loadPlan, type Cards } from "../api/cards.ts";
 import { useMarks } from "../session/marks.ts";
 import type { Style } from "../style/style.ts";
 
@@ -23,7 +23,8 @@ const REST = 700;
 /** @returns `undefined` until there is a first plan */
 export function useCards(markdown: string, style: Style): CardsState | undefined {
   const [state, setState] = useState<CardsState>();
-  const shown = useRef<readonly Shown[]>([]);
+  /** Addresses of the pictures that are shown, by their names. */
+  const shown = useRef<ReadonlyMap<string, string>>(new Map());
   // What an account has left says whether its cards have a watermark.
   const marked = useMarks();
   useEffect(() => {
@@ -33,11 +34,13 @@ export function useCards(markdown: string, style: Style): CardsState | undefined
       const order = { markdown, style };
       const plan = await loadPlan(order, stop.signal);
       setState((last) => ({ markdown, plan, pictures: last?.pictures ?? [] }));
-      const files = await loadCards(order, stop.signal);
       const old = shown.current;
-      shown.current = await withThoseBefore(files, old);
-      setState({ markdown, plan, pictures: shown.current.map(({ url }) => url), drawn: style });
-      for (const one of old) if (!shown.current.includes(one)) URL.revokeObjectURL(one.url);
+      const cards = await loadCards(order, [...old.keys()], stop.signal);
+      const now = addressesOf(cards, old);
+      shown.current = now;
+      const pictures = cards.names.flatMap((name) => now.get(name) ?? []);
+      setState({ markdown, plan, pictures, drawn: style });
+      for (const [name, url] of old) if (!now.has(name)) URL.revokeObjectURL(url);
     };
     const timer = setTimeout(() => {
       // What the document lacks is said where it is shown; the strip stays as it was.
@@ -52,26 +55,23 @@ export function useCards(markdown: string, style: Style): CardsState | undefined
   }, [markdown, style, marked]);
   useEffect(
     () => () => {
-      for (const { url } of shown.current) URL.revokeObjectURL(url);
+      for (const url of shown.current.values()) URL.revokeObjectURL(url);
     },
     [],
   );
   return state;
 }
 
-interface Shown {
-  bytes: Uint8Array;
-  url: string;
-}
-
 /** A card that has not changed keeps its address, so that the browser need not draw it anew. */
-async function withThoseBefore(files: readonly Blob[], before: readonly Shown[]): Promise<Shown[]> {
-  return Promise.all(
-    files.map(async (file) => {
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      const isSame = (one: Shown) =>
-        one.bytes.length === bytes.length && one.bytes.every((byte, at) => byte === bytes[at]);
-      return before.find(isSame) ?? { bytes, url: URL.createObjectURL(file) };
-    }),
-  );
+function addressesOf(
+  { names, files }: Cards,
+  before: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const addresses = new Map<string, string>();
+  for (const name of names) {
+    const file = files.get(name);
+    const address = before.get(name) ?? (file && URL.createObjectURL(file));
+    if (address !== undefined && !addresses.has(name)) addresses.set(name, address);
+  }
+  return addresses;
 }

@@ -7,7 +7,7 @@ import { Mcp } from "./mcp.tsx";
 import { Parameters } from "./parameters.tsx";
 import { QuickStart } from "./quick-start.tsx";
 import { Answers } from "./answers.tsx";
-import "../styles/docs.css";
+import "../styles/late/docs.css";
 
 addEnglish(enDocs);
 

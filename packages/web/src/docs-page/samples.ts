@@ -1,14 +1,15 @@
 /** The first request, in three languages, against this very service. */
 interface Sample {
   name: string;
-  code: (baseUrl: string) => string;
+  /** @param token default: that of the environment */
+  code: (baseUrl: string, token?: string) => string;
 }
 
 export const samples = [
   {
     name: "curl",
-    code: (baseUrl) => `curl ${baseUrl}/api/v1/images/generate \\
-  -H "Authorization: Bearer $PLATEN_TOKEN" \\
+    code: (baseUrl, token = "$PLATEN_TOKEN") => `curl ${baseUrl}/api/v1/images/generate \\
+  -H "Authorization: Bearer ${token}" \\
   -H "Content-Type: application/json" \\
   -d '{"markdown": "# Hello", "theme": "nord", "mode": "binary"}' \\
   -o hello.png`,

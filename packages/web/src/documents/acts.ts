@@ -45,9 +45,10 @@ export async function openContent(content: Pick<Content, "text" | "style">): Pro
 export async function duplicateDocument(id: string): Promise<void> {
   const stored = await readDocument(id);
   if (!stored) return;
-  const { text, style } = stored;
+  const { text, style, folder = "" } = stored;
   const name = t("documents.copyOf", { name: titleOf(stored) });
-  await openStored((await createDocument({ name, text, style })).id);
+  const copy = await createDocument({ name, text, style }, undefined, { folder });
+  await openStored(copy.id);
 }
 
 export async function removeDocument(id: string): Promise<void> {

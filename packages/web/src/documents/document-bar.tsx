@@ -1,14 +1,18 @@
 /** Which document is open, whether it is kept, and the way to all others. */
 import { useEffect, useState, type ReactNode } from "react";
 import { useMessages } from "../language/language.ts";
-import { DocumentsIcon, NewDocumentIcon } from "../ui/icons.tsx";
+import { DocumentsIcon, NewDocumentIcon } from "../ui/icons/icons.tsx";
 import { usePageAction } from "../actions/page-actions.ts";
 import { late } from "../ui/late.tsx";
 import { FailedDialog } from "../ui/part-failed.tsx";
+import { WaitingLayer } from "../ui/skeleton.tsx";
 import { downloadDocument, startDocument, titleOf } from "./acts.ts";
 import type { OpenDocument, OpenState } from "./open-document.ts";
 
-const DocumentsPanel = late(() => import("./panel/documents-panel.tsx"), { failed: FailedDialog });
+const DocumentsPanel = late(() => import("./panel/documents-panel.tsx"), {
+  waiting: () => <WaitingLayer as="drawer" />,
+  failed: FailedDialog,
+});
 
 interface Props {
   opened: OpenDocument | undefined;

@@ -2,6 +2,7 @@
  * What a page had not written when it was left. A database is written too late then; the browser's
  * plain storage is not. The next page writes it where it belongs.
  */
+import { noteOwn } from "./own.ts";
 import { readStyle } from "../style/style.ts";
 import { newId } from "./new-id.ts";
 import type { Content } from "../storage/records.ts";
@@ -20,6 +21,7 @@ const tab = newId();
 
 /** Where there is no room for it nothing can be done: the page is going. */
 export function writeJournal(entry: JournalEntry): void {
+  noteOwn();
   try {
     localStorage.setItem(`${PREFIX}${entry.id}.${tab}`, JSON.stringify(entry));
   } catch {

@@ -23,8 +23,12 @@ export async function lastDocument(): Promise<StoredDocument | undefined> {
 }
 
 /** @param id of a document that is there already: then that one is left as it is, and returned */
-export async function createDocument(content: Content, id = newId()): Promise<StoredDocument> {
-  const { stored } = await writeDocument({ id, content, revision: 0 });
+export async function createDocument(
+  content: Content,
+  id = newId(),
+  also: Pick<StoredDocument, "folder"> = {},
+): Promise<StoredDocument> {
+  const { stored } = await writeDocument({ id, content, revision: 0, also });
   tellWritten({ id: stored.id, revision: stored.revision });
   return stored;
 }
@@ -43,6 +47,10 @@ async function amend(id: string, change: (document: StoredDocument) => void): Pr
 
 export const renameDocument = (id: string, name: string) =>
   amend(id, (document) => (document.name = name));
+
+/** @param folder empty: in none */
+export const putInFolder = (id: string, folder: string) =>
+  amend(id, (document) => (document.folder = folder));
 
 export const deleteDocument = (id: string) =>
   amend(id, (document) => (document.deletedAt = Date.now()));

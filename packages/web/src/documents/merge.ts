@@ -32,6 +32,15 @@ export function changesBetween(from: string, to: string): ChangeSet {
   return ChangeSet.of(changes, from.length, "\n");
 }
 
+/** What two texts have in common, where nothing is known of the text that both come from. */
+export function commonText(one: string, other: string): string {
+  let common = "";
+  changesBetween(one, other).iterGaps((from, _to, length) => {
+    common += one.slice(from, from + length);
+  });
+  return common;
+}
+
 function overlap(my: ChangeSet, their: ChangeSet): boolean {
   let both = false;
   my.iterChangedRanges((from, to) => {

@@ -168,6 +168,9 @@ export class OpenDocument {
       const stored = await readDocument(this.#state.id).catch(() => undefined);
       if (this.#writing) this.#missed = true;
       else if (stored && stored.revision > this.#base.revision) await this.#absorb(stored);
+    } catch {
+      // What brings two texts together is loaded late, and may not have come: a write tries again, too.
+      this.#timer = setTimeout(() => void this.#pull(), RETRY);
     } finally {
       this.#pulling = false;
     }

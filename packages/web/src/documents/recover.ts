@@ -5,6 +5,7 @@ import type { Content } from "../storage/records.ts";
 import { readJournal, type JournalEntry } from "./journal.ts";
 import { createDocument, readDocument } from "./library.ts";
 import { same, sameStyle } from "./same.ts";
+import { joined } from "./joined.ts";
 import { inTurn } from "./tabs.ts";
 import { writeDocument } from "./write-document.ts";
 
@@ -30,17 +31,6 @@ async function takeEntry({ id, content, base, sent }: JournalEntry): Promise<voi
     const write = { id, content: next, revision: stored?.revision ?? 0 };
     if ((await writeDocument(write)).kind === "written") return;
   }
-}
-
-/** Each part as it was changed on the page that is gone, or else as it is kept. */
-async function joined(mine: Content, stored: Content, common: Content): Promise<Content> {
-  const { merge } = await import("./merge.ts");
-  const isKept = mine.text === stored.text;
-  return {
-    name: mine.name === common.name ? stored.name : mine.name,
-    text: isKept ? stored.text : merge(common.text, mine.text, stored.text).text,
-    style: sameStyle(mine, common) ? stored.style : mine.style,
-  };
 }
 
 /** What the page that is gone and the library had in common: part by part, as a write may have come through. */

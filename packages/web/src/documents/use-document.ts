@@ -16,10 +16,8 @@ export interface DocumentInHand {
 
 const nothing = () => undefined;
 
-/** @param isAway another document is on its way, and none is in hand until it is there */
-export function useDocument(isAway: boolean): DocumentInHand {
-  const current = useOpenDocument();
-  const opened = isAway ? undefined : current;
+export function useDocument(): DocumentInHand {
+  const opened = useOpenDocument();
   useEffect(() => void startWorkspace(), []);
   const subscribe = useCallback(
     (listener: () => void) => (opened ? listenCalmly(opened, listener) : nothing),

@@ -1,5 +1,6 @@
 /** Which document this tab has open: one store for all pages, so that leaving the editor loses nothing. */
 import { useSyncExternalStore } from "react";
+import { noteOwn } from "./own.ts";
 import { firstDraft } from "../starters/index.ts";
 import { defaultStyle } from "../style/style.ts";
 import { readJournal } from "./journal.ts";
@@ -37,17 +38,14 @@ async function start(): Promise<void> {
     const id = remembered();
     const own = id === undefined ? undefined : await readDocument(id);
     const stored = own && own.deletedAt === undefined ? own : await lastDocument();
-    if (!current) show(new OpenDocument(stored ?? welcome()));
+    noteOwn(stored !== undefined);
+    if (!current) show(new OpenDocument(stored ?? firstDraft()));
     await purgeDeleted();
     await dropUnusedPictures();
   } catch {
     // This browser keeps nothing but, perhaps, what the last page has left behind.
-    if (!current) show(leftBehind() ?? new OpenDocument(welcome()));
+    if (!current) show(leftBehind() ?? new OpenDocument(firstDraft()));
   }
-}
-
-function welcome(): Beginning {
-  return { name: "", text: firstDraft(), style: defaultStyle };
 }
 
 /** It is as unkept as it was: when this page goes, it is left behind again. */

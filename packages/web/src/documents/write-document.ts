@@ -1,4 +1,5 @@
 /** Writes a document unless somebody else has written it meanwhile. */
+import { noteOwn } from "./own.ts";
 import { database } from "../storage/database.ts";
 import { pruned, versionDue } from "./keep-versions.ts";
 import type { Content, StoredDocument } from "../storage/records.ts";
@@ -8,6 +9,8 @@ export interface Write {
   content: Content;
   /** Version that the writer began with; 0: a document that is not kept yet. */
   revision: number;
+  /** What is said of the document besides; the rest stays as it is, and a deleted one comes back. */
+  also?: Partial<Omit<StoredDocument, "id" | "revision" | keyof Content>>;
 }
 
 export type Written = { kind: "written" | "newer"; stored: StoredDocument };
@@ -18,7 +21,7 @@ export type Written = { kind: "written" | "newer"; stored: StoredDocument };
  * @returns `newer` with what is kept, if that is not what the writer began with; then nothing was written
  * @throws DOMException as the database does
  */
-export async function writeDocument({ id, content, revision }: Write): Promise<Written> {
+export async function writeDocument({ id, content, revision, also }: Write): Promise<Written> {
   const now = Date.now();
   const transaction = (await database()).transaction(["documents", "versions"], "readwrite");
   const documents = transaction.objectStore("documents");
@@ -27,13 +30,16 @@ export async function writeDocument({ id, content, revision }: Write): Promise<W
   transaction.done.catch(() => undefined);
   const last = await documents.get(id);
   if (last && last.revision !== revision) return { kind: "newer", stored: last };
+  const { deletedAt: _, ...rest } = last ?? { createdAt: now, versionAt: now };
   const stored: StoredDocument = {
-    ...content,
+    ...rest,
+    name: content.name,
+    text: content.text,
+    style: content.style,
     id,
     revision: revision + 1,
-    createdAt: last?.createdAt ?? now,
     changedAt: now,
-    versionAt: last?.versionAt ?? now,
+    ...also,
   };
   if (last && versionDue(last, content.text, now)) {
     stored.versionAt = now;
@@ -46,5 +52,6 @@ export async function writeDocument({ id, content, revision }: Write): Promise<W
   // Begun now instead of when the page next has nothing to do: it may be gone by then.
   transaction.commit();
   await transaction.done;
+  noteOwn();
   return { kind: "written", stored };
 }

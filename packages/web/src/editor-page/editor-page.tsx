@@ -6,6 +6,7 @@ import type { OpenDocument } from "../documents/open-document.ts";
 import { useDocument } from "../documents/use-document.ts";
 import type { EditorHandle } from "../editor/editor-handle.ts";
 import { ExportBox } from "../export/export-box.tsx";
+import { shellLanguage } from "../first-sheet/shell-language.ts";
 import { useExporting } from "../export/use-exporting.ts";
 import { useMessages } from "../language/language.ts";
 import { Commands } from "../palette/commands.tsx";
@@ -15,16 +16,16 @@ import { Preview } from "../preview/preview.ts";
 import { PreviewPane } from "../preview/preview-pane.tsx";
 import { PageSetup } from "../page-setup/page-setup.tsx";
 import { useMarks } from "../session/marks.ts";
-import { useArriving, watchShared } from "../share/open-shared.ts";
+import { draftLanguage } from "../starters/index.ts";
 import type { Style } from "../style/style.ts";
 import { StylePanel } from "../style/style-panel.tsx";
 import { LeftPaneIcon, RightPaneIcon } from "../preview/icons.tsx";
 import type { Viewport } from "../preview/viewport.ts";
-import { Guard } from "../ui/guard.tsx";
+import { Guard } from "../ui/frame/guard.tsx";
 import { late } from "../ui/late.tsx";
 import { Notices } from "../ui/notices.tsx";
 import { FailedPane } from "../ui/part-failed.tsx";
-import { Footer } from "../ui/footer.tsx";
+import { Footer } from "../ui/frame/footer.tsx";
 import { defaultLayout, type Layout } from "./layout/layout.ts";
 import { useAxis, useLayout, useNarrow } from "./layout/use-layout.ts";
 import { Workshop } from "./layout/workshop.tsx";
@@ -45,11 +46,11 @@ const noWarnings = [] as const;
 
 export function EditorPage() {
   const t = useMessages();
-  const arriving = useArriving();
-  const { opened, state, style, setStyle } = useDocument(arriving);
+  const { opened, state, style, setStyle } = useDocument();
   const markdown = state?.text ?? "";
   const [editor, setEditor] = useState<EditorHandle>();
-  const [view, setView] = useState<View>(arriving ? "preview" : "write");
+  const first = state ? draftLanguage(state) : shellLanguage();
+  const [view, setView] = useState<View>("write");
   const [preview] = useState(() => new Preview());
   const shown = useSyncExternalStore(preview.subscribe, () => preview.state().shown);
   const isFresh = useSyncExternalStore(preview.subscribe, preview.isFresh);
@@ -64,12 +65,6 @@ export function EditorPage() {
   useExportKey(setView, setLayout);
 
   useEffect(() => (opened ? showing(opened, preview) : undefined), [opened, preview]);
-  useEffect(() => {
-    if (!arriving) return;
-    // Somebody's document is first of all its picture, and never beside another's.
-    preview.forget();
-    setView("preview");
-  }, [arriving, preview]);
   useEffect(() => () => preview.close(), [preview]);
   // Once an account's clean exports are used up, what is shown has a watermark; and none once somebody has some.
   const marked = useMarks();
@@ -80,7 +75,6 @@ export function EditorPage() {
     // What was drawn before it was known is the service's, which knows by itself.
     if (before !== undefined && marked !== undefined && marked !== before) preview.ask();
   }, [marked, preview]);
-  useEffect(watchShared, []);
 
   const goToLine = useCallback(
     (line: number) => {
@@ -130,6 +124,7 @@ export function EditorPage() {
         <PreviewPane
           preview={preview}
           style={style}
+          onStyle={setStyle}
           zoom={layout.zoom}
           onZoom={(zoom) => setLayout({ zoom })}
           onGoToLine={goToLine}
@@ -155,6 +150,7 @@ export function EditorPage() {
               <RightPaneIcon />
             </PaneButton>
           }
+          first={first}
           empty={opened && <Empty />}
           notices={noticesOver === "preview" && <Notices />}
           below={
@@ -190,6 +186,7 @@ export function EditorPage() {
           markdown={markdown}
           textNow={textNow}
           style={style}
+          onStyle={setStyle}
           page={shown?.map}
           previewMarked={shown?.watermarked === true}
         />

@@ -38,7 +38,12 @@ export function WritingPane({ opened, state, warnings, editor, onEditor, notices
       <DocumentBar opened={opened} state={state}>
         <GalleryButton className="quiet starter" />
       </DocumentBar>
-      <Toolbar editor={editor} onFiles={(files) => addFiles(files)} />
+      <Toolbar
+        editor={editor}
+        style={state?.style}
+        onStyle={(style) => opened?.change({ style })}
+        onFiles={(files) => addFiles(files)}
+      />
       {opened && state ? (
         <CodeEditor
           key={state.id}

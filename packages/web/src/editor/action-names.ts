@@ -36,7 +36,7 @@ export const actionFacts = {
   footnote: { label: "format.footnote" },
   contents: { label: "format.contents", words: "toc" },
   pageBreak: { label: "format.pageBreak", words: "newpage page" },
-  divider: { label: "format.divider", words: "rule hr line card" },
+  divider: { label: "format.divider", words: "rule hr line" },
   flowchart: { label: "format.flowchart", words: "diagram mermaid graph" },
   sequence: { label: "format.sequence", words: "diagram mermaid" },
   states: { label: "format.states", words: "diagram mermaid state" },

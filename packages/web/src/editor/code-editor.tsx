@@ -14,7 +14,7 @@ import type { EditorHandle } from "./editor-handle.ts";
 import { keepState } from "./kept-state.ts";
 import { holdPlace } from "./places.ts";
 import { scrollingOf } from "./scrolling.ts";
-import { showWarnings } from "./show-warnings.ts";
+import { showWarnings } from "./shown/show-warnings.ts";
 
 interface Props extends EditorEvents {
   /** Of the document. */

@@ -1,6 +1,6 @@
 import type { MarkdownConfig } from "@lezer/markdown";
 import { styleTags } from "@lezer/highlight";
-import { codeText } from "./code-languages.ts";
+import { codeText } from "./shown/code-languages.ts";
 
 const SIGN = "$$";
 

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { resolveCards } from "@platen/render/options";
 import { sentOf } from "../api/sent-style.ts";
 import { useMessages, type Translate } from "../language/language.ts";
@@ -8,14 +9,17 @@ import { useSettings } from "../session/settings.ts";
 import { ShareButton } from "../share/share-button.tsx";
 import { formatLabels } from "../style/labels.ts";
 import type { Style } from "../style/style.ts";
-import { paperName } from "../preview/paper-name.ts";
+import { paperName } from "../preview/paper/paper-name.ts";
 import type { PageMap } from "../preview/page-map.ts";
 import { modifier } from "../ui/modifier.ts";
-import { CreditsNote } from "../ui/credits-note.tsx";
+import { CreditsNote } from "../ui/frame/credits-note.tsx";
 import { canCopyPictures } from "./deliver.ts";
 import { canShareFiles, isTouched } from "./share-files.ts";
 import type { Exporting } from "./use-exporting.ts";
 import type { ExportWay } from "./ways.ts";
+
+/** The index of the first card. */
+const FIRST = 0;
 
 interface Props {
   exporting: Exporting;
@@ -24,6 +28,7 @@ interface Props {
   /** The text at this moment: what is exported and shared. */
   textNow: () => string;
   style: Style;
+  onStyle: (style: Style) => void;
   /** The page as it is shown. */
   page: PageMap | undefined;
   /** Whether what is shown has a watermark. */
@@ -32,7 +37,7 @@ interface Props {
 
 /** Facts about the export, and the buttons that make it. */
 export function ExportBox(props: Props) {
-  const { exporting, markdown, textNow, style, page, previewMarked } = props;
+  const { exporting, markdown, textNow, style, onStyle, page, previewMarked } = props;
   const t = useMessages();
   const session = useSession();
   const { terms, status, idle, ready, tooLarge, begin } = exporting;
@@ -42,23 +47,62 @@ export function ExportBox(props: Props) {
     ...(canCopyPictures() && style.format !== "pdf" && !cards ? (["copy"] as const) : []),
     ...(isTouched() && canShareFiles(style.format) ? (["share"] as const) : []),
   ];
-  const said = status.card === undefined && status.kind !== "working" ? status.words() : "";
-  const working = (way: ExportWay) =>
-    status.kind === "working" && status.way === way && status.card === undefined;
-  usePageAction("save", ready ? () => begin("save") : undefined);
+  /** The card that was asked for here; what was asked for at the cards themselves is said there. */
+  const [card, setCard] = useState<number>();
+  const isHere = status.card === card;
+  const said = isHere && status.kind !== "working" ? status.words() : "";
+  const working = (way: ExportWay, one?: number) =>
+    status.kind === "working" && status.way === way && isHere && status.card === one;
+  const start = (way: ExportWay, one?: number) => {
+    if (idle) setCard(one);
+    begin(way, one);
+  };
+  usePageAction("save", ready ? () => start("save") : undefined);
   const mayCopy = ready && others.some((way) => way === "copy");
-  usePageAction("copyPicture", mayCopy ? () => begin("copy") : undefined);
+  usePageAction("copyPicture", mayCopy ? () => start("copy") : undefined);
   return (
     <section className="export" aria-label={t("export.label")}>
-      <div className="terms" id="terms" aria-live="polite">
-        <p className="terms-headline" data-clean={terms.clean}>
-          {terms.headline}
-        </p>
-        <p className="terms-reason">
-          {terms.reason} {terms.clean && previewMarked && t("terms.previewMarked")}{" "}
-          {terms.out && <CreditsNote />}
-        </p>
-        {session.kind === "visitor" && <Doors />}
+      <div className="export-buttons">
+        <button
+          type="button"
+          id="save-file"
+          className="primary"
+          aria-describedby="terms"
+          title={`${modifier}S`}
+          disabled={!ready}
+          // Not disabled while it works: that would take the focus away.
+          aria-disabled={!idle}
+          onClick={() => start("save")}
+        >
+          {working("save")
+            ? t("export.working")
+            : cards
+              ? t("export.saveCards")
+              : t("export.save", { format: label })}
+        </button>
+        {cards && (
+          <button
+            type="button"
+            aria-describedby="terms"
+            disabled={!ready}
+            aria-disabled={!idle}
+            onClick={() => start("save", FIRST)}
+          >
+            {working("save", FIRST) ? t("export.working") : t("export.firstCard")}
+          </button>
+        )}
+        {others.map((way) => (
+          <button
+            key={way}
+            type="button"
+            aria-describedby="terms"
+            disabled={!ready}
+            aria-disabled={!idle}
+            onClick={() => start(way)}
+          >
+            {working(way) ? t("export.working") : t(`export.${way}`)}
+          </button>
+        ))}
       </div>
       {terms.mayPay && (
         <label className="check">
@@ -70,42 +114,33 @@ export function ExportBox(props: Props) {
           {t("export.pay")}
         </label>
       )}
-      <div className="export-buttons">
-        <button
-          type="button"
-          id="save-file"
-          className="primary"
-          aria-describedby="terms"
-          title={`${modifier}S`}
-          disabled={!ready}
-          // Not disabled while it works: that would take the focus away.
-          aria-disabled={!idle}
-          onClick={() => begin("save")}
-        >
-          {working("save")
-            ? t("export.working")
-            : cards
-              ? t("export.saveCards")
-              : t("export.save", { format: label })}
-        </button>
-        {others.map((way) => (
-          <button
-            key={way}
-            type="button"
-            aria-describedby="terms"
-            disabled={!ready}
-            aria-disabled={!idle}
-            onClick={() => begin(way)}
-          >
-            {working(way) ? t("export.working") : t(`export.${way}`)}
-          </button>
-        ))}
-      </div>
-      <p className="export-share">
+      <p className="terms">
+        <span id="terms" aria-live="polite">
+          <span className="terms-headline" data-clean={terms.clean}>
+            {terms.headline}
+          </span>{" "}
+          <span className="terms-reason">
+            {terms.reason} {terms.clean && previewMarked && t("terms.previewMarked")}{" "}
+            {terms.out && <CreditsNote />}
+          </span>
+        </span>{" "}
+        {session.kind === "visitor" && <Doors />}
+      </p>
+      <p className="export-more">
         <ShareButton
           of={() => ({ name: "", text: textNow(), style })}
           disabled={markdown.trim() === ""}
         />
+        {!cards && (
+          <button
+            type="button"
+            className="text-button"
+            title={t("export.linkPictureTitle")}
+            onClick={() => onStyle(asLinkPicture(style))}
+          >
+            {t("export.linkPicture")}
+          </button>
+        )}
       </p>
       <div
         className="progress export-progress"
@@ -118,10 +153,22 @@ export function ExportBox(props: Props) {
         role="status"
         data-kind={tooLarge !== "" ? "failed" : said === "" ? "idle" : status.kind}
       >
-        {idle ? tooLarge || said || sizeOf(t, page, style) : ""}
+        {idle
+          ? tooLarge || said || sizeOf(t, page, style)
+          : status.kind === "working" && status.busy && t("export.busy")}
       </p>
     </section>
   );
+}
+
+/** What pages are shown by where somebody links to them (ogp.me): the first card, in the size that is asked for there. */
+function asLinkPicture(style: Style): Style {
+  const { format, cards } = style;
+  return {
+    ...style,
+    cards: { ...cards, size: "og" },
+    format: format === "pdf" ? "png" : format,
+  };
 }
 
 /** Strangers make an account; who has one signs in. Both lead back here. */
@@ -131,7 +178,7 @@ function Doors() {
   const to = (way: string) => `/account?${new URLSearchParams({ way, next })}`;
   const closed = useSettings()?.signUp === "closed";
   return (
-    <p className="terms-doors">
+    <span className="terms-doors">
       {!closed && (
         <a href={to("up")} onClick={followHere}>
           {t("door.signUp")}
@@ -140,7 +187,7 @@ function Doors() {
       <a href={to("in")} onClick={followHere}>
         {t("door.signIn")}
       </a>
-    </p>
+    </span>
   );
 }
 
@@ -152,7 +199,7 @@ function sizeOf(t: Translate, page: PageMap | undefined, style: Style): string {
     const { width, height } = resolveCards(cards).size;
     return t("export.cardPixels", { width: String(width), height: String(height) });
   }
-  const { width, height } = page;
+  const { width, saidHeight: height } = page;
   const pixels = (side: number) => String(Math.round(side * style.quality));
   // Of a long document only what is in view has been laid out.
   const tall = page.isExact ? pixels(height) : `≈ ${pixels(height)}`;

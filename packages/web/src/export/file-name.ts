@@ -1,3 +1,4 @@
+import { plain } from "../documents/name-of.ts";
 import { fileStem } from "../files/file-stem.ts";
 import type { Format } from "@platen/render/options";
 
@@ -22,5 +23,5 @@ export function cardFileName(markdown: string, format: Format, card: number): st
 }
 
 function stemOf(markdown: string): string {
-  return fileStem(/^#{1,6}[ \t]+(.+)$/mu.exec(markdown.slice(0, 20_000))?.[1] ?? "");
+  return fileStem(plain(/^#{1,6}[ \t]+(.+)$/mu.exec(markdown.slice(0, 20_000))?.[1] ?? ""));
 }

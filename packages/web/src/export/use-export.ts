@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { requestExport, type RenderOrder, type RenderedFile } from "../api/render-file.ts";
-import { OfflineError } from "../api/request.ts";
+import { ApiError, OfflineError } from "../api/request.ts";
 import { t } from "../language/language.ts";
 import type { MessageName } from "../messages/en.ts";
 import {
@@ -24,7 +24,8 @@ export type ExportStatus =
   /** `waiting`: for a network; the file is saved when there is one again. */
   (
     | { kind: "idle" | "done" | "failed" | "waiting"; words: Words }
-    | { kind: "working"; way: ExportWay }
+    /** `busy`: the service has no room for it yet. */
+    | { kind: "working"; way: ExportWay; busy?: boolean }
   ) & {
     /** Of which card by itself. */
     card?: number | undefined;
@@ -32,6 +33,8 @@ export type ExportStatus =
 
 /** Longest that an export may take, in ms. */
 const PATIENCE = 60_000;
+/** ms for which an export waits for room, and between two tries where the service does not say. */
+const QUEUE = { longest: 300_000, pause: 2000 } as const;
 /** ms after which it is tried again where the service is not reached though the browser says that there is a network. */
 const AGAIN = [1000, 3000, 8000] as const;
 
@@ -69,10 +72,11 @@ export function useExport(subject: string, shown: string) {
     setStatus({ kind: "working", way, card });
     const asked = sessionNow();
     const make = async (wanted: RenderOrder) => {
-      const signal = AbortSignal.timeout(PATIENCE);
       const key = exportKey(subject);
-      const file = await persistently(async () =>
-        requestExport(wanted, removeWatermark, await key, signal),
+      const file = await persistently(
+        async () =>
+          requestExport(wanted, removeWatermark, await key, AbortSignal.timeout(PATIENCE)),
+        () => setStatus({ kind: "working", way, card, busy: true }),
       );
       noteFile(file, asked);
       return file;
@@ -109,16 +113,33 @@ export function useExport(subject: string, shown: string) {
   return { status, run, owned: owned === subject };
 }
 
-/** Tries more than once: the export's key sees to it that it is charged once. */
-async function persistently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  for (const pause of AGAIN)
+/**
+ * Tries more than once: the export's key sees to it that it is charged once.
+ *
+ * @param onBusy the service has no room: it is asked again when it says
+ */
+async function persistently<Answer>(
+  ask: () => Promise<Answer>,
+  onBusy: () => void,
+): Promise<Answer> {
+  const until = performance.now() + QUEUE.longest;
+  const pauses: number[] = [...AGAIN];
+  for (;;)
     try {
       return await ask();
     } catch (error) {
-      if (!(error instanceof OfflineError && navigator.onLine)) throw error;
+      const isBusy = error instanceof ApiError && error.code === "OVERLOADED";
+      const pause = isBusy
+        ? error.retryAfter === undefined
+          ? QUEUE.pause
+          : error.retryAfter * 1000
+        : error instanceof OfflineError && navigator.onLine
+          ? pauses.shift()
+          : undefined;
+      if (pause === undefined || performance.now() + pause > until) throw error;
+      if (isBusy) onBusy();
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
-  return ask();
 }
 
 /** The service tells members what they have left. If it tells nothing, they are none any more. */

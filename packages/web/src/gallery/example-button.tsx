@@ -1,7 +1,7 @@
 import { useLanguage, useMessages } from "../language/language.ts";
 import type { Example } from "./examples.ts";
 import { examplePicture } from "./texts.ts";
-import "../styles/gallery.css";
+import "../styles/late/gallery.css";
 
 interface Props {
   example: Example;

@@ -2,8 +2,12 @@ import { useState } from "react";
 import { useMessages, type PlainMessageName } from "../language/language.ts";
 import { late } from "../ui/late.tsx";
 import { FailedDialog } from "../ui/part-failed.tsx";
+import { WaitingLayer } from "../ui/skeleton.tsx";
 
-const Gallery = late(() => import("./gallery.tsx"), { failed: FailedDialog });
+const Gallery = late(() => import("./gallery.tsx"), {
+  waiting: () => <WaitingLayer as="dialog" />,
+  failed: FailedDialog,
+});
 
 interface Props {
   className?: string;

@@ -1,7 +1,7 @@
 import { startDocument } from "../documents/acts.ts";
 import { useMessages } from "../language/language.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { CloseIcon } from "../ui/icons.tsx";
+import { CloseIcon } from "../ui/icons/icons.tsx";
 import { ExampleButton } from "./example-button.tsx";
 import { examples } from "./examples.ts";
 import { openExample } from "./open-example.ts";

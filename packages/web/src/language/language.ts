@@ -3,15 +3,8 @@ import { useSyncExternalStore } from "react";
 import type { MessageName, Messages, English } from "../messages/en.ts";
 import type { Say } from "../messages/say.ts";
 import { format, type ValuesOf } from "../messages/format.ts";
-import {
-  chooseLanguage,
-  english,
-  languages,
-  type Language,
-  type LanguageName,
-} from "./languages.ts";
-
-const KEY = "platen.language";
+import { english, languages, type Language } from "./languages.ts";
+import { pageLanguage, rememberLanguage, type LanguageName } from "./page-language.ts";
 
 interface Current {
   name: LanguageName;
@@ -66,16 +59,12 @@ export function said(sentence: string): string | undefined {
 
 /** Loads the language that the visitor has chosen, or else the browser's. */
 export async function loadLanguage(): Promise<void> {
-  await adopt(remembered() ?? chooseLanguage(navigator.languages), false);
+  await adopt(pageLanguage(), false);
 }
 
 /** The visitor's choice. It is remembered on this device. */
 export async function setLanguage(name: LanguageName): Promise<void> {
-  try {
-    localStorage.setItem(KEY, name);
-  } catch {
-    // Where nothing is kept, the choice lasts as long as the page.
-  }
+  rememberLanguage(name);
   await adopt(name, true);
 }
 
@@ -96,15 +85,6 @@ async function adopt(name: LanguageName, whole: boolean): Promise<void> {
   }
   document.documentElement.lang = current.name;
   for (const listener of listeners) listener();
-}
-
-function remembered(): LanguageName | undefined {
-  try {
-    const stored = localStorage.getItem(KEY) ?? "";
-    return Object.hasOwn(languages, stored) ? (stored as LanguageName) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,9 +1,10 @@
 /**
- * The languages of the interface. A further one is a message file and an entry here; types and
- * `test/unit/messages.test.ts` then say what it lacks.
+ * The languages of the interface. A further one is a message file, an entry here and its name in `page-language.ts`;
+ * types and `test/unit/messages.test.ts` then say what it lacks.
  */
 import { en, type English, type Messages } from "../messages/en.ts";
 import type { Say } from "../messages/say.ts";
+import type { LanguageName } from "./page-language.ts";
 
 export interface Language {
   /** In the language itself. */
@@ -34,21 +35,4 @@ export const languages = {
     load: async () => (await import("../messages/zh-CN.ts")).zhCN,
     loadSay: async () => (await import("../messages/sentences/zh-CN.ts")).say,
   },
-} as const satisfies Record<string, Language>;
-
-export type LanguageName = keyof typeof languages;
-
-export const languageNames = Object.keys(languages) as LanguageName[];
-
-/**
- * The first of the browser's languages that there is. `zh-Hans`, `zh-SG` and `zh` are read as
- * Simplified Chinese; `zh-TW`, `zh-HK` and `zh-Hant` too, since it is nearer to them than English.
- */
-export function chooseLanguage(wanted: readonly string[]): LanguageName {
-  for (const tag of wanted) {
-    const [primary] = tag.toLowerCase().split("-");
-    const name = languageNames.find((one) => one.toLowerCase().split("-")[0] === primary);
-    if (name) return name;
-  }
-  return "en";
-}
+} as const satisfies Record<LanguageName, Language>;

@@ -5,6 +5,7 @@
 import type { Message } from "./format.ts";
 
 export const enLate = {
+  "reference.loading": "Loading the API reference…",
   "reference.failed": "The reference could not be loaded. Reload the page, or read",
   "failure.cookies":
     "This browser keeps no cookies of this page, so you cannot be signed in. Allow them for this page and try again.",
@@ -22,6 +23,7 @@ export const enLate = {
   "outline.title": "Outline and word count",
   "outline.none": "No headings yet. Lines that begin with # are headings.",
   "outline.characters": { one: "{count} character", other: "{count} characters" },
+  "format.break": "Page or card break",
   "slash.blocks": "Insert",
   "slash.marks": "Text",
   "shortcuts.palette": "Command palette, where no words are selected",
@@ -71,13 +73,56 @@ export const enLate = {
   "documents.history": "History",
   "documents.delete": "Delete",
   "documents.name": "Name of the document",
+  "documents.folder": "Folder",
+  "documents.folderOf": "Folder of {name}; empty for none",
+  "documents.folders": "Folders",
+  "documents.allFolders": "All",
+  "documents.downloadAll": "Download all as ZIP",
   "documents.saveName": "Save",
+  "follow.title": "Documents in your account",
+  "follow.keep": "Keep my documents in my account",
+  "follow.what":
+    "Your documents are stored by this service, and your other devices show them, too. Whoever runs the service could read them. You can stop at any time, and delete what is stored.",
+  "follow.there": {
+    one: "It keeps {count} document already.",
+    other: "It keeps {count} documents already.",
+  },
+  "follow.notNow": "Not now",
+  "follow.onlyHere": "Documents are on this device alone.",
+  "follow.signIn": "Sign in to have them on other devices, too",
+  "follow.meeting": "In your account, too. Comparing…",
+  "follow.met": "In your account, too. Compared {time}.",
+  "follow.away":
+    "The service cannot be reached. Documents are kept here, and sent when it can be reached again.",
+  "follow.refused": {
+    one: "{count} document is on this device alone. {reason}",
+    other: "{count} documents are on this device alone. {reason}",
+  },
+  "follow.used": "{count} of {most} documents, {size} of {mostSize}",
+  "follow.stop": "Stop…",
+  "follow.stopTitle": "Stop keeping documents in your account?",
+  "follow.stopText":
+    "All documents stay on this device. What the account has can stay there for your other devices, or be deleted there now.",
+  "follow.stopHere": "Stop on this device",
+  "follow.deleteAll": "Delete from the account",
+  "follow.goOn": "Go on",
+  "follow.deleted": "The account keeps no documents now. Your devices have theirs.",
+  "follow.none": "None. In the editor, “All documents” can keep them here for your other devices.",
+  "follow.deleteButton": "Delete them from the account…",
+  "follow.deleteTitle": "Delete all documents from your account?",
+  "follow.deleteText":
+    "They are removed from the service at once, and no device goes on sending them. Documents on your devices stay there.",
+  "follow.ended":
+    "The documents in your account were deleted from another device. Those on this device stay here, and are no longer sent.",
+  "follow.clash":
+    "The same place was changed here and on another device. Both changes are here; the text before is in the history.",
+  "follow.deletedElsewhere": "“{name}” was deleted on another device.",
   "history.title": "History of “{name}”",
   "history.none": "No earlier versions yet. One is kept every ten minutes while you write.",
   "history.versions": "Versions",
   "history.work": "while writing",
   "history.replaced": "before it was replaced",
-  "history.merged": "before two tabs were merged",
+  "history.merged": "before two tabs or devices were merged",
   "history.textOf": "The text of {time}",
   "history.seen": "What to show",
   "history.changes": "Changes",
@@ -91,7 +136,13 @@ export const enLate = {
   "history.restored": "Restored the version of {time}. The one before it is in the history.",
   "share.title": "Share a link",
   "share.how":
-    "Anyone who opens this link gets the document, in this style, as a copy in their own editor.",
+    "Anyone who opens this link sees the document, in this style, and can edit a copy of it.",
+  "share.gone": "This shared document has expired or was deleted. Ask for a new link.",
+  "share.opened": "Opened from a link, as a document of your own.",
+  "share.broken":
+    "This link is not whole: a part of it is missing or was changed. Ask for it again.",
+  "share.edit": "Edit a copy",
+  "share.report": "Report it",
   "share.link": "Link to the document",
   "share.copy": "Copy link",
   "share.private": "The document is in the link itself. It is not sent to this service.",
@@ -304,6 +355,9 @@ export const enLate = {
   "shares.deleteNamed": "Delete {name}",
   "tokens.title": "API tokens",
   "tokens.ready": "<name>{name}</name> is ready. Copy it now: it is not shown again.",
+  "tokens.try": "Paste this into a terminal, and hello.png is your first picture:",
+  "tokens.command": "The first request",
+  "tokens.copyCommand": "Copy the command",
   "tokens.done": "Done",
   "tokens.none": "No tokens yet. A program needs one to call the API.",
   "tokens.list": "List of API tokens",
@@ -326,11 +380,11 @@ export const enLate = {
   "tokens.keep": "Keep it",
   "delete.title": "Delete account",
   "delete.text":
-    "Removes the account with its tokens, credits, shared documents and stored images, at once and for good.",
+    "Removes the account with its tokens, credits, documents, shared documents and stored images, at once and for good.",
   "delete.button": "Delete account…",
   "delete.ask": "Delete your account?",
   "delete.consequences":
-    "Tokens stop working, credits are lost, and images are removed. This cannot be undone.",
+    "Tokens stop working, credits are lost, and documents and images in the account are removed. This cannot be undone.",
   "delete.keep": "Keep it",
   "delete.confirm": "Delete for good",
   "returned.access_denied": "Signing in was called off.",

@@ -93,6 +93,7 @@ export const en = {
   "format.footnote": "Footnote",
   "format.contents": "Contents",
   "format.pageBreak": "Page break",
+  "format.cardBreak": "Card break",
   "format.code": "Code in the text",
   "format.lists": "Lists",
   "format.bullets": "Bulleted list",
@@ -197,11 +198,6 @@ export const en = {
 
   // Sharing
   "share.open": "Share a link…",
-  "share.gone": "This shared document has expired or was deleted. Ask for a new link.",
-  "share.opened": "Opened from a link, as a document of your own.",
-  "share.report": "Report it",
-  "share.broken":
-    "This link is not whole: a part of it is missing or was changed. Ask for it again.",
 
   // Preview
   "preview.label": "Preview",
@@ -231,6 +227,9 @@ export const en = {
   "preview.full": "Full screen",
   "preview.leaveFull": "Leave full screen",
   "preview.size": "Width and height in CSS pixels",
+  "preview.way.quality": "Quality {quality}",
+  "preview.way.cards": "Several pictures",
+  "preview.way.pdf": "Make it a PDF",
   "preview.refused": "This can be seen, but not exported as it is. {reason}",
   "warnings.count": { one: "{count} warning", other: "{count} warnings" },
   "warnings.document": "Document",
@@ -277,9 +276,13 @@ export const en = {
   "export.save": "Save {format}",
   "export.saveCards": "Save cards",
   "export.cardPixels": "{width} × {height} pixels each",
+  "export.firstCard": "First card only",
+  "export.linkPicture": "Link preview…",
+  "export.linkPictureTitle": "The picture that is shown beside a link: the first card, 1200 × 630",
   "export.copy": "Copy PNG",
   "export.share": "Share…",
   "export.working": "One moment…",
+  "export.busy": "Many are waiting. Yours is made as soon as there is room.",
   "export.inProgress": "Export in progress",
   "export.pay": "Remove the watermark for 1 credit",
   "export.waiting": "There is no network. The file is saved as soon as there is one again.",

@@ -1,6 +1,7 @@
 /**
  * Keeps the app at hand when there is no network. Its files are loaded ahead, once for each build;
- * pages come from the network where there is one; what the service answers is never kept.
+ * pages come from the network where there is one. Of what the service answers, shared documents are kept that somebody
+ * has opened, and nothing else.
  */
 
 interface Lasting extends Event {
@@ -27,6 +28,9 @@ const PAGE = "/";
 /** What the one page shows is decided in the browser. */
 const pages: ReadonlySet<string> = new Set(["/", "/account", "/docs"]);
 
+/** A shared document, which has the one page, too. */
+const SHARED = /^\/s\/[\w-]+(?<data>\/document\.json)?$/u;
+
 /** What is sent from there stays as it is: the names hold what is in it, or the build that asks for it. */
 const lasting = ["/assets/", "/press/"];
 
@@ -42,7 +46,10 @@ worker.addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== "GET" || origin !== location.origin) return;
-  if (mode === "navigate" && pages.has(pathname)) event.respondWith(page(event.request));
+  const shared = SHARED.exec(pathname);
+  if (mode === "navigate" && (pages.has(pathname) || shared))
+    event.respondWith(page(event.request));
+  else if (shared?.groups?.["data"] !== undefined) event.respondWith(sharedDocument(event.request));
   else if (lasting.some((folder) => pathname.startsWith(folder)))
     event.respondWith(asset(event.request));
 });
@@ -68,6 +75,26 @@ async function page(request: Request): Promise<Response> {
     if (kept) return kept;
     throw error;
   }
+}
+
+/** As it is now, or as it was read last. One that has expired or was deleted is forgotten. */
+async function sharedDocument(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await cache.put(request.url, answer.clone());
+    else if (answer.status === 404) await forget(request.url);
+    return answer;
+  } catch (error) {
+    const kept = await caches.match(request.url);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** The cache of the build before may have it, too. */
+async function forget(url: string): Promise<void> {
+  for (const name of await caches.keys()) await (await caches.open(name)).delete(url);
 }
 
 /** Names of assets change with what is in them: what is kept is what would be sent. */

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import type { EditorHandle } from "../editor/editor-handle.ts";
 import { useMessages } from "../language/language.ts";
-import { setScheme } from "../ui/scheme.ts";
+import { setScheme } from "../ui/frame/scheme.ts";
 import { late } from "../ui/late.tsx";
 import { FailedDialog } from "../ui/part-failed.tsx";
 import { runPageAction, usePageAction } from "../actions/page-actions.ts";

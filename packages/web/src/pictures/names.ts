@@ -1,4 +1,5 @@
 /** How a text names its pictures. */
+import { PICTURES } from "@platen/contract";
 
 export const SCHEME = "platen:";
 
@@ -23,6 +24,15 @@ export function picturesIn(text: string): string[] {
   if (!text.includes(SCHEME)) return [];
   return [...new Set(Array.from(text.matchAll(referencePattern()), ([, name = ""]) => name))];
 }
+
+/** Longest name that the service takes, in characters. */
+const LONGEST = 80;
+
+/** Those that the service takes with a text: what is beyond is missing there, and a warning says so. */
+export const picturesToSend = (text: string): string[] =>
+  picturesIn(text)
+    .filter((name) => name.length <= LONGEST)
+    .slice(0, PICTURES.count);
 
 /** The media type that a name says; `undefined`: it is no name of a picture. */
 export function typeOfName(name: string): string | undefined {

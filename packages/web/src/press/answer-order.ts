@@ -1,45 +1,41 @@
 /** The press, opened with what this service has. */
-import { NotHere, openPress, type MarkTile, type RenderOptions } from "@platen/render/browser";
-import { optionDefinitions } from "@platen/render/options";
+import { NotHere, openPress } from "@platen/render/browser";
 import type { PressAnswer, PressOrder } from "./messages.ts";
-import { serviceHost } from "./service-host.ts";
+import { serviceHost, serviceMark } from "./service-host.ts";
 
-/** Of the order that is being answered: there is one at a time. */
-let drawings: PressOrder["drawings"];
-
-const press = openPress({ ...serviceHost, drawing: (line) => drawings?.get(line) });
+const press = openPress(serviceHost);
 
 /** @throws what kept the press from drawing, other than that it does not draw this */
 export async function answerOrder({
   id,
   markdown,
   options,
+  marked,
   view,
-  drawings: given,
+  pictures,
 }: PressOrder): Promise<PressAnswer> {
   try {
-    drawings = given?.size && (await mayBeKept(options)) ? given : undefined;
-    const result = await press.render(markdown, options, view ? { view } : {});
+    const mark = marked ? await serviceMark() : undefined;
+    const wish = mark ? { ...options, watermark: mark.words, watermarkStyle: mark.style } : options;
+    const result = await press.render(markdown, wish, {
+      ...(view && { view }),
+      ...(pictures && { world: { attached: pictures } }),
+    });
     const bytes = new Uint8Array(result.bytes);
-    const { width, height, warnings, preview } = result;
-    return { id, picture: { bytes, width, height, warnings, ...(preview && { preview }) } };
+    const { width, height, warnings, pages, preview } = result;
+    return {
+      id,
+      file: {
+        bytes,
+        width,
+        height,
+        warnings,
+        ...(pages !== undefined && { pages }),
+        ...(preview && { preview }),
+      },
+    };
   } catch (error) {
     if (!(error instanceof NotHere)) throw error;
     return { id, notHere: error.reason, words: error.message };
   }
-}
-
-const styles = new Map<string, Promise<MarkTile>>();
-
-/** A mark that lies over the whole page lies elsewhere on a picture that has moved. */
-async function mayBeKept({
-  watermark,
-  fontFamily = optionDefinitions.fontFamily.default,
-  quality = optionDefinitions.quality.default,
-}: RenderOptions): Promise<boolean> {
-  if (watermark === undefined) return true;
-  const key = `${fontFamily} ${quality}`;
-  const mark = styles.get(key) ?? serviceHost.mark(fontFamily, quality);
-  styles.set(key, mark);
-  return (await mark).style === "foot";
 }

@@ -2,7 +2,7 @@
  * The worker with the press, from the page's side. It draws one picture at a time; who will not wait goes to the
  * service. A worker that hangs is thrown away.
  */
-import type { PressAnswer, PressedPicture, PressOrder } from "./messages.ts";
+import type { PressAnswer, PressedFile, PressOrder } from "./messages.ts";
 
 /** ms after which a worker is thrown away: fonts and code may be on their way meanwhile. */
 const HANGS = 20_000;
@@ -27,7 +27,7 @@ export class BrowserPress {
    * @param patience ms after which the answer is no longer waited for
    * @returns nothing for what is not drawn here, at least not now
    */
-  async render(wish: PressWish, patience: number): Promise<PressedPicture | undefined> {
+  async render(wish: PressWish, patience: number): Promise<PressedFile | undefined> {
     const mayDraw = this.#losses < LOSSES && wish.markdown.length <= LONGEST;
     if (!mayDraw || this.#isBusy) return undefined;
     this.#isBusy = true;
@@ -37,7 +37,7 @@ export class BrowserPress {
     });
     const answer = await Promise.race([this.#ask(wish), late]);
     clearTimeout(waiting);
-    return answer && "picture" in answer ? answer.picture : undefined;
+    return answer && "file" in answer ? answer.file : undefined;
   }
 
   close(): void {

@@ -6,23 +6,27 @@ export interface PressOrder {
   id: number;
   markdown: string;
   options: RenderOptions;
-  /** The part to draw; absent: the whole picture. */
+  /** Whether it has the watermark of the service. */
+  marked?: boolean;
+  /** The part to draw; absent: the whole file. */
   view?: PreviewView;
-  /** Diagrams for which room is left, by their lines: their pictures are here already. */
-  drawings?: ReadonlyMap<number, { width: number; height: number }>;
+  /** Of the document, by their names. */
+  pictures?: ReadonlyMap<string, Uint8Array>;
 }
 
-/** A picture, or of a view its parts, one after the other. */
-export interface PressedPicture {
+/** A picture or a PDF, or of a view its parts, one after the other. */
+export interface PressedFile {
   bytes: Uint8Array<ArrayBuffer>;
   width: number;
   height: number;
   warnings: Warning[];
+  /** Of a PDF. */
+  pages?: number;
   preview?: PreviewOutline;
 }
 
 export type PressAnswer = { id: number } & (
-  | { picture: PressedPicture }
+  | { file: PressedFile }
   /** It is not drawn here, or something that it needs could not be had. */
   | { notHere: NotHereReason | "failed"; words: string }
 );

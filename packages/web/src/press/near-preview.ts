@@ -1,11 +1,12 @@
 /** Previews drawn in the browser, in the form in which the service answers. */
-import type { PreviewAnswer, View } from "../api/preview.ts";
+import type { PartFile, PreviewAnswer, View } from "../api/preview.ts";
 import type { RenderOrder } from "../api/render-file.ts";
 import { previewedOf } from "../api/sent-style.ts";
 import { viewBounds } from "@platen/render/preview-view";
+import { findPictures } from "../pictures/library.ts";
+import { picturesIn } from "../pictures/names.ts";
 import { BrowserPress } from "./browser-press.ts";
-import { KeptDrawings, type DrawingSize } from "./kept-drawings.ts";
-import type { PressedPicture } from "./messages.ts";
+import type { PressedFile } from "./messages.ts";
 
 /** ms that a picture is waited for before the service is asked for it; and while nobody waits. */
 const PATIENCE = 700;
@@ -13,18 +14,12 @@ const WARMING = 60_000;
 
 export class NearPreview {
   readonly #press = new BrowserPress();
-  readonly #drawings = new KeptDrawings();
   #warming: Promise<unknown> | undefined;
   #isWarm = false;
 
   /** Whether it has drawn something, so that asking it costs no wait for code and fonts. */
   get isWarm(): boolean {
     return this.#isWarm;
-  }
-
-  /** Keeps what of the service's answer has not to be drawn again. */
-  learn(order: RenderOrder, view: View, answer: PreviewAnswer): void {
-    this.#drawings.learn(order, view, answer);
   }
 
   /** Loads what this document needs; the picture is not wanted. */
@@ -34,60 +29,62 @@ export class NearPreview {
   }
 
   async #warm(order: RenderOrder, view: View, marked: boolean): Promise<void> {
-    const sizes = this.#drawings.sizesIn(order, marked);
-    const picture = await this.#draw(order, view, marked, sizes, WARMING);
+    const picture = await this.#draw(order, view, marked, WARMING);
     this.#isWarm = picture !== undefined;
     this.#warming = undefined;
   }
 
   /** @returns nothing for what the service has to draw */
   async view(order: RenderOrder, view: View, marked: boolean): Promise<PreviewAnswer | undefined> {
-    const sizes = this.#drawings.sizesIn(order, marked);
-    const picture = await this.#draw(order, view, marked, sizes, PATIENCE);
-    const answer = picture && answerOf(picture, marked);
-    const whole = answer && this.#drawings.fill(order, view, sizes, answer);
+    const picture = await this.#draw(order, view, marked, PATIENCE);
+    const answer = picture && answerOf(picture, order.style.format, marked);
     // What the service draws is asked of it at once the next time, until this can be drawn here again.
-    this.#isWarm = whole !== undefined;
-    return whole;
+    this.#isWarm = answer !== undefined;
+    return answer;
   }
 
   close(): void {
     this.#press.close();
   }
 
-  #draw(
+  async #draw(
     { markdown, style }: RenderOrder,
     view: View,
     marked: boolean,
-    drawings: ReadonlyMap<number, DrawingSize>,
     patience: number,
-  ): Promise<PressedPicture | undefined> {
-    if (style.format === "pdf") return Promise.resolve(undefined);
+  ): Promise<PressedFile | undefined> {
     // The pixels of the export, whatever the size at which they are shown.
     const whole = { ...view, scale: viewBounds.scale.max };
-    const options = { ...previewedOf(style), ...(marked ? { watermark: ANY_WORD } : {}) };
-    return this.#press.render({ markdown, options, view: whole, drawings }, patience);
+    const options = previewedOf(style);
+    const pictures = await picturesOf(markdown);
+    return this.#press.render({ markdown, options, marked, view: whole, pictures }, patience);
   }
 }
 
-/** Any word: the service says what the watermark says. */
-const ANY_WORD = "marked";
+/** Pictures that the document names and this device has. */
+async function picturesOf(markdown: string): Promise<Map<string, Uint8Array>> {
+  const found = await findPictures(picturesIn(markdown));
+  return new Map(found.map(({ name, bytes }) => [name, new Uint8Array(bytes)]));
+}
 
 function answerOf(
-  { bytes, height, warnings, preview }: PressedPicture,
+  { bytes, height, pages, warnings, preview }: PressedFile,
+  format: RenderOrder["style"]["format"],
   watermarked: boolean,
 ): PreviewAnswer | undefined {
   if (!preview) return undefined;
   const { sections, parts, ...outline } = preview;
-  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  const files = new Map<string, PartFile>();
   for (const { name, bytes: at } of parts) {
     if (!at) continue;
-    files.set(name, bytes.subarray(at.offset, at.offset + at.length));
+    const file = bytes.subarray(at.offset, at.offset + at.length);
+    files.set(name, format === "pdf" ? new Blob([file], { type: "application/pdf" }) : file);
   }
   return {
     outline: {
       ...outline,
       height,
+      ...(pages !== undefined && { pages }),
       measured: sections.every(({ exact }) => exact),
       sections: sections.map(({ line, height }) => [line, height]),
       parts: parts.map(({ bytes: _bytes, ...part }) => part),

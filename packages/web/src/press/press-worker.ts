@@ -18,7 +18,7 @@ async function answer(order: PressOrder): Promise<void> {
   try {
     const { answerOrder } = await opening;
     const answered = await answerOrder(order);
-    scope.postMessage(answered, "picture" in answered ? [answered.picture.bytes.buffer] : []);
+    scope.postMessage(answered, "file" in answered ? [answered.file.bytes.buffer] : []);
   } catch (error) {
     scope.postMessage({ id: order.id, notHere: "failed", words: String(error) }, []);
   }

@@ -1,27 +1,39 @@
 /** What the press does not have itself, from the service's own origin. All of it may be kept for ever. */
 import type { Host } from "@platen/render/browser";
-import { watermarkStyles } from "@platen/render/options";
+import type { WatermarkStyle } from "@platen/render/options";
+// oxlint-disable-next-line import/default -- the address of the file, given by the bundler
+import resvgAddress from "@resvg/resvg-wasm/index_bg.wasm?url";
 
-/** Filled in by the build: what the pictures of fonts and signs depend on. */
+/** Filled in by the build: what fonts and emoji depend on. */
 declare const __PRESS_BUILD__: string;
 
 const base = `/press/${__PRESS_BUILD__}`;
 
 export const serviceHost = {
-  font: (id) => bytesOf(`fonts/${id}`),
-  emoji: async () => new TextDecoder().decode(await bytesOf("emoji")).split("\n"),
-  sign: (name, width, height) => bytesOf(`signs/${width}/${height}/${name}`),
-  async mark(family, quality) {
-    const bytes = await bytesOf(`marks/${family}/${quality}`);
-    const view = new DataView(bytes.buffer);
-    const [width, height] = [view.getUint32(0, true), view.getUint32(4, true)];
-    const style = watermarkStyles[view.getUint32(8, true)] ?? "tile";
-    return { style, width, height, darkness: bytes.subarray(12) };
-  },
+  font: async (id) => new Uint8Array(await (await get(`fonts/${id}`)).arrayBuffer()),
+  emoji: async () => (await (await get("emoji")).text()).split("\n"),
+  emojiDrawing: async (name) => (await get(`emoji/${name}`)).text(),
+  patterns: async (name) => new Uint8Array(await (await get(`patterns/${name}`)).arrayBuffer()),
+  resvg: () => fetch(resvgAddress),
+  diagrams: () => new Worker(new URL("press-diagrams.ts", import.meta.url), { type: "module" }),
 } satisfies Host;
 
-async function bytesOf(path: string): Promise<Uint8Array<ArrayBuffer>> {
+/** The watermark of the service. */
+export interface ServiceMark {
+  words: string;
+  style: WatermarkStyle;
+}
+
+let mark: Promise<ServiceMark> | undefined;
+
+export function serviceMark(): Promise<ServiceMark> {
+  mark ??= get("mark").then((response) => response.json() as Promise<ServiceMark>);
+  mark.catch(() => (mark = undefined));
+  return mark;
+}
+
+async function get(path: string): Promise<Response> {
   const response = await fetch(`${base}/${path}`, { credentials: "omit" });
   if (!response.ok) throw new Error(`${path}: status ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
+  return response;
 }

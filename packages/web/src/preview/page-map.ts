@@ -38,6 +38,11 @@ export class PageMap {
     return this.page.sections.every(({ exact }) => exact);
   }
 
+  /** CSS pixels, to be said: that of a refusal is nearer to the truth than one of guesses. */
+  get saidHeight(): number {
+    return this.page.refusedHeight ?? this.height;
+  }
+
   /** Whether lines can be found at all. Of paper of which a part alone was set, nobody knows what stands on the rest. */
   get knowsLines(): boolean {
     return this.page.pages === undefined || this.page.starts.length > 0;

@@ -40,6 +40,8 @@ export interface Page {
   /** Of paper: the line that each page begins with, 0 where that is not known. */
   starts: readonly number[];
   refusal: string | undefined;
+  /** CSS pixels of what is refused, as the refusal counts them: that is said everywhere then. */
+  refusedHeight: number | undefined;
 }
 
 export function pageOf(
@@ -71,7 +73,14 @@ function newest(outline: ApiPreviewOutline, order: { markdown: string; style: un
     pages: outline.pages,
     starts: outline.starts ?? [],
     refusal: outline.refusal,
+    refusedHeight: refusedHeight(outline.refusal, order.style),
   };
+}
+
+function refusedHeight(refusal: string | undefined, style: unknown): number | undefined {
+  const rows = /(\d+) pixels tall/u.exec(refusal ?? "")?.[1];
+  const { quality = 1 } = style as { quality?: number };
+  return rows === undefined ? undefined : Number(rows) / quality;
 }
 
 /** Where pages began before something was written: those above begin there still, the others near it. */

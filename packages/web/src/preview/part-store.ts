@@ -26,13 +26,19 @@ export class PartStore {
     return this.#kept.has(name);
   }
 
-  /** A picture that is in no place yet; the second and further ones are copies. */
-  take(name: string): HTMLImageElement | undefined {
+  /**
+   * A picture that is in no place yet; the second and further ones are copies.
+   *
+   * @param placed those that are about to be put in, too
+   */
+  take(name: string, placed: ReadonlySet<HTMLImageElement>): HTMLImageElement | undefined {
     const kept = this.#kept.get(name);
     if (!kept) return undefined;
     this.#kept.delete(name);
     this.#kept.set(name, kept);
-    return kept.image.isConnected ? (kept.image.cloneNode() as HTMLImageElement) : kept.image;
+    const { image } = kept;
+    const isFree = !image.isConnected && !placed.has(image);
+    return isFree ? image : (image.cloneNode() as HTMLImageElement);
   }
 
   /** The file itself, for what is no picture. */

@@ -29,15 +29,22 @@ export class PictureSheet implements Sheet {
     const ratio = devicePixelRatio;
     const snapped = (length: number) => Math.round(length * zoom * ratio) / ratio;
     const width = snapped(map.width);
+    const wanted = map.page.parts
+      .map((part) => ({
+        ...part,
+        key: `${part.section} ${part.top} ${part.name}`,
+        at: map.topOf(part),
+      }))
+      .filter(({ at, height }) => at <= near.to && at + height >= near.from);
     const placed = new Map<string, HTMLImageElement>();
-    for (const part of map.page.parts) {
-      const top = map.topOf(part);
-      if (top > near.to || top + part.height < near.from) continue;
-      const key = `${part.section} ${part.top} ${part.name}`;
+    // Equal parts have one name: an element that stays in its place is taken for no other.
+    const used = new Set(wanted.flatMap(({ key }) => this.#placed.get(key) ?? []));
+    for (const { key, name, at } of wanted) {
       const image =
-        this.#placed.get(key) ?? this.#moved(part.name, placed) ?? this.#store.take(part.name);
+        this.#placed.get(key) ?? this.#moved(name, used) ?? this.#store.take(name, used);
       if (!image) continue;
-      place(image, { top: snapped(top), width });
+      place(image, { top: snapped(at), width });
+      used.add(image);
       placed.set(key, image);
     }
     const kept = new Set(placed.values());
@@ -61,13 +68,9 @@ export class PictureSheet implements Sheet {
   }
 
   /** The element of a part that stood elsewhere, as below a line that was added. */
-  #moved(
-    name: string,
-    placed: ReadonlyMap<string, HTMLImageElement>,
-  ): HTMLImageElement | undefined {
-    const taken = new Set(placed.values());
+  #moved(name: string, used: ReadonlySet<HTMLImageElement>): HTMLImageElement | undefined {
     for (const [key, image] of this.#placed)
-      if (key.endsWith(` ${name}`) && !taken.has(image)) return image;
+      if (key.endsWith(` ${name}`) && !used.has(image)) return image;
     return undefined;
   }
 }

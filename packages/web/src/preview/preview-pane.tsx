@@ -8,11 +8,12 @@ import {
 } from "react";
 import { themes } from "@platen/render/themes";
 import { useMessages } from "../language/language.ts";
+import type { LanguageName } from "../language/page-language.ts";
 import { sentOf } from "../api/sent-style.ts";
 import type { Style } from "../style/style.ts";
-import { useFullScreen } from "./full-screen.ts";
-import { listenToHands } from "./hands.ts";
-import { PreviewBar } from "./preview-bar.tsx";
+import { useFullScreen } from "./controls/full-screen.ts";
+import { listenToHands } from "./controls/hands.ts";
+import { PreviewBar } from "./controls/preview-bar.tsx";
 import type { Preview } from "./preview.ts";
 import { Notes } from "./notes.tsx";
 import { Viewport, type ViewportState } from "./viewport.ts";
@@ -22,6 +23,7 @@ import { zoomedIn, zoomedOut, type Zoom } from "./zoom.ts";
 interface Props {
   preview: Preview;
   style: Style;
+  onStyle: (style: Style) => void;
   zoom: Zoom;
   onZoom: (zoom: Zoom) => void;
   /** Somebody pressed on the page, or on a warning. */
@@ -29,6 +31,8 @@ interface Props {
   /** Somebody scrolled. */
   onScroll: (line: number) => void;
   onViewport: (viewport: Viewport | undefined) => void;
+  /** The language of the first sheet, where that is what comes: its picture is shown until then. */
+  first: LanguageName | undefined;
   /** Shown instead of a picture while there is no text. */
   empty: React.ReactNode;
   /** Stand over the picture. */
@@ -46,6 +50,7 @@ export function PreviewPane(props: Props) {
     zoom: chosen,
     onZoom,
     onGoToLine,
+    first,
     empty,
     notices,
     before,
@@ -110,8 +115,9 @@ export function PreviewPane(props: Props) {
           aria-label={t("preview.picture")}
           onKeyDown={onKeyDown}
         >
-          {isBlank && !waits && !problem && empty}
-          {isBlank && waits && (
+          {isBlank && first && <div className="sheet first-sheet" lang={first} aria-hidden />}
+          {isBlank && !first && !waits && !problem && empty}
+          {isBlank && !first && waits && (
             <div
               className={`sheet sheet-${style.format === "pdf" ? "a4" : "waiting"}`}
               aria-hidden
@@ -134,6 +140,8 @@ export function PreviewPane(props: Props) {
           }
           // It is about one picture, which cards are not.
           refusal={problem || sentOf(style).cards ? undefined : shown?.map.page.refusal}
+          style={style}
+          onStyle={props.onStyle}
           onRetry={preview.retry}
         />
         {notices}

@@ -10,12 +10,13 @@ import { t } from "../language/language.ts";
 import { SaidError } from "../messages/said-error.ts";
 import { bytesTooLarge, textTooLarge } from "../ui/text-limit.ts";
 import { PageMap } from "./page-map.ts";
+import { boundedView } from "./bounded-view.ts";
 import { nextAt, never, type Asked } from "./pace.ts";
 import { pageOf } from "./page.ts";
-import { PageStarts } from "./page-starts.ts";
+import { PageStarts } from "./paper/page-starts.ts";
 import { PartStore } from "./part-store.ts";
 import { problemOf, type PreviewProblem } from "./problem.ts";
-import { ViewSource } from "./view-source.ts";
+import { NearOrService } from "./near-or-service.ts";
 
 /** ms without a fresh picture after which it is said that one is being made. */
 const SLOW = 400;
@@ -66,7 +67,7 @@ export class Preview {
     shown: undefined,
     problem: undefined,
   };
-  readonly #source = new ViewSource();
+  readonly #source = new NearOrService();
   readonly #listeners = new Set<() => void>();
   #order: RenderOrder | undefined;
   #changedAt = 0;
@@ -103,12 +104,6 @@ export class Preview {
     this.#changedAt = performance.now();
     this.#set({ revision, waiting: true });
     this.#want();
-  }
-
-  /** Shows nothing until there is something to be shown. */
-  forget(): void {
-    this.#order = undefined;
-    this.#clear(this.#state.revision + 1);
   }
 
   /** Who looks, from now on. */
@@ -190,7 +185,7 @@ export class Preview {
       const known = this.parts.names();
       const writing = sentAt - changedAt < REST;
       const from = this.#starts.before(order, view.page);
-      const wish = { ...view, known, writing, starts: !from, ...(from && { from }) };
+      const wish = boundedView({ ...view, known, writing, starts: !from, ...(from && { from }) });
       const answer = await this.#source.ask(order, wish, stop.signal);
       await this.parts.add(answer.files);
       if (stop.signal.aborted) return;
@@ -256,7 +251,7 @@ export class Preview {
     this.#settling = stop;
     try {
       const known = this.parts.names();
-      const wish = { ...view, known, writing: false, starts: true };
+      const wish = boundedView({ ...view, known, writing: false, starts: true });
       const answer = await this.#source.ask(order, wish, stop.signal);
       if (revision === this.#state.revision) await this.parts.add(answer.files);
       if (stop.signal.aborted) return;

@@ -2,9 +2,9 @@
  * The window onto the page: what of it is looked at, how large, and what follows from scrolling. It knows
  * the elements; React knows only what it tells.
  */
-import { lineOfWords } from "./line-of-words.ts";
+import { lineOfWords } from "./paper/line-of-words.ts";
 import type { PageMap } from "./page-map.ts";
-import { PaperSheetLoader } from "./paper-sheet-loader.ts";
+import { PaperSheetLoader } from "./paper/paper-sheet-loader.ts";
 import { PictureSheet, type Sheet } from "./picture-sheet.ts";
 import type { Preview, Viewer } from "./preview.ts";
 import { bounded, zoomOf, type Zoom } from "./zoom.ts";

@@ -11,16 +11,19 @@ export default function ReferencePage() {
   const language = useLanguage();
   const place = useRef<HTMLDivElement>(null);
   const reference = useRef<Reference>(undefined);
-  const [failed, setFailed] = useState(false);
+  const [state, setState] = useState<"loading" | "opened" | "there" | "failed">("loading");
 
   useEffect(() => {
     let left = false;
+    const there = () => setState("there");
     const open = async () => {
       const { createApiReference } = await loadScalar();
       if (left || !place.current) return;
-      reference.current = createApiReference(place.current, settings(currentLanguage()));
+      reference.current = createApiReference(place.current, settings(currentLanguage(), there));
+      // From here on the library shows what it waits for.
+      setState("opened");
     };
-    open().catch(() => setFailed(true));
+    open().catch(() => setState("failed"));
     return () => {
       left = true;
       reference.current?.destroy();
@@ -29,16 +32,25 @@ export default function ReferencePage() {
   }, []);
 
   useEffect(() => {
-    reference.current?.updateConfiguration(settings(language));
+    reference.current?.updateConfiguration(settings(language, () => setState("there")));
   }, [language]);
 
   return (
     // The landmark is the library's.
-    <div id="main" className="reference">
-      {failed && (
-        <p className="reference-failed" role="alert">
-          {t("reference.failed")} <a href="/openapi.json">openapi.json</a>
+    <div id="main" className="reference" aria-busy={state === "loading" || state === "opened"}>
+      {state === "loading" && (
+        <p className="reference-waiting" role="status">
+          <span className="spinner" aria-hidden />
+          {t("reference.loading")}
         </p>
+      )}
+      {state === "failed" && (
+        <>
+          <h1 className="unseen">{t("page.reference")}</h1>
+          <p className="reference-failed" role="alert">
+            {t("reference.failed")} <a href="/openapi.json">openapi.json</a>
+          </p>
+        </>
       )}
       <div ref={place} />
     </div>

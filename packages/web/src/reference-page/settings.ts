@@ -1,10 +1,18 @@
 import type { AnyApiReferenceConfiguration } from "@scalar/types/api-reference";
-import type { LanguageName } from "../language/languages.ts";
+import type { LanguageName } from "../language/page-language.ts";
 
-/** Settings of the library. Colours are those of the app (`reference.css`), in both schemes. */
-export function settings(language: LanguageName): AnyApiReferenceConfiguration {
+/**
+ * Settings of the library. Colours are those of the app (`styles/late/reference.css`), in both schemes.
+ *
+ * @param onLoaded the endpoints are there
+ */
+export function settings(
+  language: LanguageName,
+  onLoaded: () => void,
+): AnyApiReferenceConfiguration {
   return {
     url: "/openapi.json",
+    onLoaded,
     localization: { locale: language === "zh-CN" ? "zh-CN" : "en" },
     hideDarkModeToggle: true,
     defaultOpenAllTags: true,

@@ -4,10 +4,10 @@
  */
 import { MARKDOWN_LIMIT } from "@platen/render/options";
 import { readStyle, type Style } from "../style/style.ts";
+import { LINK_MARK } from "./address.ts";
 
 /** Longest fragment, in characters: what chats, mails and browsers carry without cutting it. */
 export const LINK_LIMIT = 8192;
-const MARK = "#d=";
 /** JSON escapes make a text longer, its name and look a little more. */
 const JSON_LIMIT = MARKDOWN_LIMIT * 2 + 4096;
 
@@ -23,17 +23,13 @@ export async function toFragment({ name, text, style }: Shared): Promise<string>
   const stream = new Blob([json]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(""));
-  return MARK + base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
-
-export function isShared(fragment: string): boolean {
-  return fragment.startsWith(MARK);
+  return LINK_MARK + base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 /** @returns `undefined` if the fragment was cut, changed, or holds more than a document may */
 export async function fromFragment(fragment: string): Promise<Shared | undefined> {
   try {
-    const base64 = fragment.slice(MARK.length).replaceAll("-", "+").replaceAll("_", "/");
+    const base64 = fragment.slice(LINK_MARK.length).replaceAll("-", "+").replaceAll("_", "/");
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
     return read(JSON.parse(await boundedText(stream)) as unknown);

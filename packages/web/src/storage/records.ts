@@ -16,6 +16,30 @@ export interface StoredDocument {
   versionAt: number;
   /** Deleted documents can be brought back for a while. */
   deletedAt?: number;
+  /** The one it is in; absent: none. */
+  folder?: string;
+  /** Absent: no account has it. */
+  followed?: Followed;
+}
+
+/** What of a document goes to the account that keeps it. */
+export type FollowedContent = Content & { folder: string };
+
+/** What this device and an account had in common of a document when they last met. */
+export interface Followed {
+  accountId: string;
+  /** Of all documents of the account: see `AccountDocuments`. */
+  generation: string;
+  /** Of the account's document. */
+  revision: number;
+  /** Absent: it was deleted. */
+  base?: FollowedContent;
+  /** A write that was under way: the account may have it by now. */
+  sent?: { write: string; content?: FollowedContent };
+  /** Names of pictures that are still to be sent. */
+  owed?: readonly string[];
+  /** Names of pictures that the account did not have yet. */
+  lacking?: readonly string[];
 }
 
 /** A document that an author works on. */

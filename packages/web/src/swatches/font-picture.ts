@@ -1,7 +1,7 @@
 /** Pictures of typefaces, rendered ahead by `npm run swatches`: a letter alone would not show what sets which script. */
-import type { LanguageName } from "../language/languages.ts";
+import type { LanguageName } from "../language/page-language.ts";
 
-const files = import.meta.glob<string>("./pictures/*.webp", {
+const files = import.meta.glob<string>("./pictures/*.avif", {
   eager: true,
   import: "default",
   query: "?url",
@@ -9,5 +9,5 @@ const files = import.meta.glob<string>("./pictures/*.webp", {
 
 /** @param language in which its letters are */
 export function fontPicture(family: string, language: LanguageName): string | undefined {
-  return files[`./pictures/font-${family}.${language}.webp`];
+  return files[`./pictures/font-${family}.${language}.avif`];
 }

@@ -2,9 +2,11 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { ActionName } from "../editor/action-names.ts";
 import type { EditorHandle } from "../editor/editor-handle.ts";
+import type { Style } from "../style/style.ts";
 import { useMessages, type PlainMessageName } from "../language/language.ts";
 import {
   BoldIcon,
+  BreakIcon,
   CodeIcon,
   DiagramIcon,
   EmojiIcon,
@@ -17,12 +19,13 @@ import {
   ListIcon,
   QuoteIcon,
   TableIcon,
-} from "../ui/icons.tsx";
+} from "../ui/icons/icons.tsx";
 import { late } from "../ui/late.tsx";
 import { FailedDialog } from "../ui/part-failed.tsx";
 import { Popup } from "../ui/popup.tsx";
 import { useRoving } from "../ui/roving.ts";
 import { ActionMenu } from "./action-menu.tsx";
+import { breakIn } from "./break-in.ts";
 import { keyLabel } from "./key-label.ts";
 import { TablePicker } from "./table-picker.tsx";
 import { factsOf } from "../editor/action-names.ts";
@@ -36,6 +39,9 @@ const EmojiPicker = late(() => import("./emoji-picker.tsx"), {
 
 interface Props {
   editor: EditorHandle | undefined;
+  /** Absent while the document is being looked up. */
+  style: Style | undefined;
+  onStyle: (style: Style) => void;
   onFiles: (files: File[]) => void;
 }
 
@@ -91,7 +97,7 @@ const marks = [
   ["link", LinkIcon],
 ] as const;
 
-export function Toolbar({ editor, onFiles }: Props) {
+export function Toolbar({ editor, style, onStyle, onFiles }: Props) {
   const t = useMessages();
   const { container, onKeyDown } = useRoving<HTMLDivElement>();
   const input = useRef<HTMLInputElement>(null);
@@ -100,6 +106,13 @@ export function Toolbar({ editor, onFiles }: Props) {
   usePageAction("shortcuts", () => setHelps(true));
   usePageAction("image", editor && (() => input.current?.click()));
   const disabled = !editor;
+  const parting = style && breakIn(style);
+  const part = () => {
+    if (!editor || !parting) return;
+    if (parting.style) onStyle(parting.style);
+    editor.run(parting.action);
+  };
+  usePageAction("break", part);
   const menuOf = ({ label, Icon, actions }: Menu) => (
     <Popup key={label} label={t(label)} face={<Icon />} kind="menu" disabled={disabled}>
       {(close) => (
@@ -153,6 +166,7 @@ export function Toolbar({ editor, onFiles }: Props) {
           )}
         </Popup>
         {menus.slice(2).map(menuOf)}
+        {button(t(parting?.label ?? "format.divider"), BreakIcon, part)}
         {button(t("editor.addFile"), FileIcon, () => input.current?.click())}
         <Popup
           label={t("format.emoji")}

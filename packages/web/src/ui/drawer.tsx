@@ -1,8 +1,9 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { useMessages } from "../language/language.ts";
 import { focusedElement } from "./focused.ts";
-import { BackIcon, CloseIcon } from "./icons.tsx";
+import { BackIcon, CloseIcon } from "./icons/icons.tsx";
 import { Notices } from "./notices.tsx";
+import "../styles/late/drawer.css";
 
 interface Props {
   title: string;

@@ -7,7 +7,7 @@ import {
   type ReactNode,
 } from "react";
 import { loadRest } from "../language/language.ts";
-import { Guard } from "./guard.tsx";
+import { Guard } from "./frame/guard.tsx";
 import { FailedPane, type Failed } from "./part-failed.tsx";
 
 interface Options<Props> {

@@ -1,7 +1,7 @@
 /** Notices about the last action. Each goes away by itself, or when it is closed. */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useMessages } from "../language/language.ts";
-import { CloseIcon } from "./icons.tsx";
+import { CloseIcon } from "./icons/icons.tsx";
 
 /** Says something in the language that the page has when it is shown. */
 type Words = () => string;

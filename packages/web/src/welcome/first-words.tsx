@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { GalleryButton } from "../gallery/gallery-button.tsx";
 import { useLanguage, useMessages } from "../language/language.ts";
-import type { LanguageName } from "../language/languages.ts";
+import type { LanguageName } from "../language/page-language.ts";
 import { useSession } from "../session/session.ts";
-import { CloseIcon } from "../ui/icons.tsx";
+import { CloseIcon } from "../ui/icons/icons.tsx";
 import { haveMet, noteMet } from "./met.ts";
 import english from "./picture.en.webp";
 import chinese from "./picture.zh-CN.webp";

@@ -30,7 +30,7 @@ describe.skipIf(chromiumPath === undefined)(`account page${whySkipped}`, () => {
   }
 
   test("whichever way somebody comes, nothing is asked for twice", async () => {
-    const email = "once@example.org";
+    const email = "shown-once@example.org";
     const { page, troubles } = await stage.visit("/account");
     await signUp(page, email);
     const asked: string[] = [];

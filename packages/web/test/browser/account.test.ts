@@ -1,3 +1,8 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { openDatabase } from "../support/database.ts";
@@ -47,6 +52,22 @@ describe.skipIf(chromiumPath === undefined)(`account${whySkipped}`, () => {
     await page.getByRole("button", { name: "Revoke", exact: true }).click();
     await page.getByText("No tokens yet").waitFor();
     expect((await generate()).status).toBe(401);
+    expect(troubles).toEqual([]);
+  });
+
+  test("a new token's first request is copied, and pasted into a shell it gives a picture", async () => {
+    const { page, troubles } = await stage.visit("/account");
+    await signUp(page, "shell@example.org");
+    await page.getByLabel("Name").fill("Shell");
+    await page.getByRole("button", { name: "Create token" }).click();
+    await page.getByRole("button", { name: "Copy the command" }).click();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await soon(copied).toMatch(/^curl /u);
+    const folder = mkdtempSync(join(tmpdir(), "platen-shell-"));
+    await promisify(execFile)("sh", ["-c", await copied()], { cwd: folder });
+    const picture = readFileSync(join(folder, "hello.png"));
+    rmSync(folder, { recursive: true });
+    expect(picture.toString("latin1", 1, 4), picture.toString("utf8", 0, 200)).toBe("PNG");
     expect(troubles).toEqual([]);
   });
 

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { webRoot } from "../support/built.ts";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
@@ -73,6 +76,45 @@ describe.skipIf(chromiumPath === undefined)(`cards${whySkipped}`, () => {
     expect((await previewing).postDataJSON()).not.toHaveProperty("cards");
     await freshPreview(page);
     await soon(() => page.locator(".preview .facts").textContent()).toContain("540 ×");
+  });
+
+  test("a key in one card of six fetches one card", async () => {
+    const { page, troubles } = await stage.visit("/");
+    const texts = ["One", "Two", "Three", "Four", "Five", "Six"];
+    await write(page, texts.map((text) => `# ${text}`).join("\n\n---\n\n"));
+    await page.getByLabel("Make cards").check();
+    const current = page.locator(".stage[data-current=true] img");
+    await soon(() => current.count()).toBe(6);
+    const addresses = () =>
+      current.evaluateAll((images) => images.map((image) => image.getAttribute("src")));
+    const before = await addresses();
+
+    const answering = page.waitForResponse((answer) => {
+      const { known } = (answer.request().postDataJSON() ?? {}) as { known?: string[] };
+      return answer.url().endsWith("/api/v1/previews") && known?.length === 6;
+    });
+    await page.locator(".cm-line", { hasText: "# Four" }).click();
+    await page.keyboard.press("End");
+    await page.keyboard.type("!");
+    const sent = (await (await answering).body()).toString("latin1");
+    expect(sent.match(/filename="/gu)).toHaveLength(1);
+    await soon(async () => (await current.count()) === 6 && (await addresses())[3]).not.toBe(
+      before[3],
+    );
+    const after = await addresses();
+    expect(after.with(3, null)).toEqual(before.with(3, null));
+    expect(troubles).toEqual([]);
+  });
+
+  test("three choices lead from a README to the picture of a link to it", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await write(page, readFileSync(join(webRoot, "../../README.md"), "utf8"));
+    await page.getByLabel("Make cards").check();
+    await page.locator(".cards").getByRole("combobox", { name: "Size" }).selectOption("og");
+    const saving = page.getByRole("button", { name: "Save card 1", exact: true });
+    const [download] = await Promise.all([page.waitForEvent("download"), saving.click()]);
+    expect(sizeOf(readFileSync(await download.path()))).toEqual([1200, 630]);
+    expect(troubles).toEqual([]);
   });
 
   test("a strip shows them, how many there are, and moves their text", async () => {

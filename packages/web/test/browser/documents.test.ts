@@ -147,7 +147,7 @@ describe.skipIf(chromiumPath === undefined)(`documents${whySkipped}`, () => {
     await list(one);
     await one.getByRole("button", { name: /^More for/u }).click();
     await one.getByRole("button", { name: "History" }).click();
-    await one.getByText("before two tabs were merged").last().click();
+    await one.getByText("before two tabs or devices were merged").last().click();
     await one.getByRole("button", { name: "Whole text" }).click();
     const before = one.getByRole("region", { name: "The text of" });
     await before.getByText(/^same place: x(?:1234567890|abcdefghij)$/u).waitFor();
@@ -199,8 +199,9 @@ describe.skipIf(chromiumPath === undefined)(`documents${whySkipped}`, () => {
   });
 
   test("a full device: the page says so, hands out the text, and goes on when there is room", async () => {
-    // The browser looks how much room there is before the first write, and remembers it for a while.
-    const { page, context, troubles } = await stage.visit("/docs");
+    // The browser looks how much room there is before a visitor's first write, and remembers it for a while.
+    const { page, context, troubles } = await stage.open();
+    await page.goto(`${stage.baseUrl}/docs`);
     const devtools = await context.newCDPSession(page);
     const quota = (size?: number) =>
       devtools.send("Storage.overrideQuotaForOrigin", {

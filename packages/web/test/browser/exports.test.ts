@@ -98,7 +98,7 @@ describe.skipIf(chromiumPath === undefined)(`exports${whySkipped}`, () => {
 
   test("a session that has ended exports as a visitor, and the page says so", async () => {
     const { page, context } = await stage.visit("/account");
-    await signUp(page, "ended@example.org");
+    await signUp(page, "ended-while-away@example.org");
     await page.getByRole("link", { name: "Editor", exact: true }).click();
     await freshPreview(page);
     await page.getByText("This file will have no watermark.").waitFor();

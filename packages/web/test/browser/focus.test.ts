@@ -22,7 +22,7 @@ describe.skipIf(chromiumPath === undefined)(`focus${whySkipped}`, () => {
   afterAll(() => stage?.close());
 
   test("a new document has the cursor in it, whichever way it is begun", async () => {
-    const { page, context } = await stage.visit("/");
+    const { page } = await stage.visit("/");
     await freshPreview(page);
     await write(page, "# Something");
     await page.getByRole("button", { name: "New document" }).click();
@@ -37,26 +37,23 @@ describe.skipIf(chromiumPath === undefined)(`focus${whySkipped}`, () => {
       .click();
     await page.getByRole("heading", { name: "A blank sheet" }).waitFor();
     await soon(() => focused(page)).toBe("Markdown");
-    await context.close();
   });
 
   test("saving and copying leave the focus where it is", async () => {
-    const { page, context } = await stage.visit("/");
+    const { page } = await stage.visit("/");
     await freshPreview(page);
     await save(page);
     expect(await focused(page)).toBe("Save PNG");
     await page.getByRole("button", { name: "Copy PNG" }).click();
     await page.locator(".export-status[data-kind=done]").getByText("Copied").waitFor();
     expect(await focused(page)).toBe("Copy PNG");
-    await context.close();
   });
 
   test("the documents begin at the search", async () => {
-    const { page, context } = await stage.visit("/");
+    const { page } = await stage.visit("/");
     await freshPreview(page);
     await page.getByRole("button", { name: /^All documents/u }).click();
     await page.getByRole("dialog").waitFor();
     await soon(() => focused(page)).toBe("Search documents");
-    await context.close();
   });
 });

@@ -1,6 +1,7 @@
 /** Editor and preview go along with each other. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { starterLook } from "../../src/starters/look.ts";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { drop } from "../support/files.ts";
 import { hold } from "../support/held.ts";
@@ -261,15 +262,16 @@ describe.skipIf(chromiumPath === undefined)(`going along${whySkipped}`, () => {
 
 /** Asks as the page does. */
 async function outlineOf(page: Page): Promise<{ sections?: [number, number][] }> {
-  return page.evaluate(async () => {
+  return page.evaluate(async (look) => {
     const response = await fetch("/api/v1/previews", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({
         markdown: "# One\n\nTwo.\n\n- three\n- four\n- five\n\nSix.",
+        ...look,
         view: { scale: 1 },
       }),
     });
     return JSON.parse(String((await response.formData()).get("outline"))) as object;
-  });
+  }, starterLook);
 }

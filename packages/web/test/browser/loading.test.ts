@@ -72,7 +72,7 @@ describe.skipIf(chromiumPath === undefined)(`loading${whySkipped}`, () => {
     const editor = ["src/editor/code-editor.tsx", "src/messages/en-late.ts"].flatMap((name) =>
       beyondFirst(manifest, name),
     );
-    const after = /jetbrains|\/api\/|\.webp$/u;
+    const after = /jetbrains|\/api\//u;
     page.on("requestfinished", (request) => {
       const url = request.url();
       if (after.test(url) || editor.some((file) => url.endsWith(`/${file}`))) return;

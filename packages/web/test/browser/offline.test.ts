@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
+import { becomeMember } from "../support/states/doings.ts";
 import { freshPreview, write } from "../support/steps.ts";
 
 describe.skipIf(chromiumPath === undefined)(`offline${whySkipped}`, () => {
@@ -51,23 +52,57 @@ describe.skipIf(chromiumPath === undefined)(`offline${whySkipped}`, () => {
     page.on("request", (request) => (asked ||= request.url().endsWith("/previews")));
     const draws = async () => {
       asked = false;
-      await page.keyboard.type("x");
+      await page.locator(".cm-content").press("x");
       await freshPreview(page);
       return !asked;
     };
-    await page.locator(".cm-content").click();
-    // Signs of alerts come from the service, in each theme's colour.
-    await page.keyboard.press("ControlOrMeta+a");
-    await page.keyboard.type("# Words and `code`\n\nMore **words**.");
+    await write(page, "# Words and `code`\n\n- [x] Done\n\n> [!TIP]\n> More **words**.\n\nEnd");
     await expect.poll(draws, { timeout: 60_000 }).toBe(true);
+    // What paper needs is kept once it was used.
+    const pdf = page.getByRole("radio", { name: "PDF", exact: true });
+    await pdf.check({ force: true });
+    await expect.poll(draws, { timeout: 60_000 }).toBe(true);
+    await page.getByRole("radio", { name: "PNG", exact: true }).check({ force: true });
     await context.setOffline(true);
     await page.reload();
     await page.getByRole("radio", { name: "Solarized" }).check({ force: true });
     await freshPreview(page);
     await page.getByRole("radio", { name: "Nord" }).check({ force: true });
     await freshPreview(page);
+    await pdf.check({ force: true });
+    await freshPreview(page);
+    await page.locator('canvas[data-page="1"]').waitFor();
     expect(troubles).toEqual([]);
     await context.close();
+  });
+
+  test("a shared document that was opened once is read without a network, until it is deleted", async () => {
+    const owner = await stage.visit("/");
+    await becomeMember({ page: owner.page, stage, email: "offline-share@example.org" });
+    const answer = await owner.page.request.post(`${stage.baseUrl}/api/web/shares`, {
+      data: { title: "Tides", days: 7, markdown: "# Tides\n\nHigh at noon." },
+      headers: { origin: stage.baseUrl },
+    });
+    const { data } = (await answer.json()) as { data: { shareId: string } };
+    const link = `${stage.baseUrl}/s/${data.shareId}`;
+    const { page, context, troubles } = await stage.visit("/", { serviceWorkers: "allow" });
+    await freshPreview(page);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const text = page.locator(".shared-text").getByText("High at noon.");
+    await page.goto(link);
+    await text.waitFor();
+    await context.setOffline(true);
+    await page.reload();
+    await text.waitFor();
+    await context.setOffline(false);
+    await owner.page.request.delete(`${stage.baseUrl}/api/web/shares/${data.shareId}`, {
+      headers: { origin: stage.baseUrl },
+    });
+    await page.goto(link);
+    await page.getByText("has expired or was deleted").waitFor();
+    const kept = () => page.evaluate((url) => caches.match(url), `${link}/document.json`);
+    await soon(kept).toBe(undefined);
+    expect(troubles).toEqual([]);
   });
 
   test("a language that was never chosen is there too", async () => {

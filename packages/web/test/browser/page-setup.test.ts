@@ -27,6 +27,7 @@ describe.skipIf(chromiumPath === undefined)(`page setup${whySkipped}`, () => {
   test("margins that are left empty say what holds, by paper and typeface", async () => {
     const { page } = await stage.visit("/");
     await freshPreview(page);
+    await page.getByRole("radio", { name: "Sans", exact: true }).check({ force: true });
     const said = async () => {
       const dialog = await openSetup(page);
       const sides = ["Top", "Right", "Bottom", "Left"].map((side) =>

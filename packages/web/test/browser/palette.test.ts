@@ -77,6 +77,8 @@ describe.skipIf(chromiumPath === undefined)(`palette${whySkipped}`, () => {
       "Three",
     ]);
     expect(await violations(page)).toEqual([]);
+    // A panel at the side of the window, though nothing else that opens in one has been loaded.
+    expect(await outline.boundingBox()).toEqual({ x: 0, y: 0, width: 440, height: 900 });
     await outline.getByRole("button", { name: "Three" }).click();
     await soon(() => page.locator(".cm-activeLine").textContent()).toBe("## Three");
     expect(troubles).toEqual([]);
@@ -91,7 +93,15 @@ describe.skipIf(chromiumPath === undefined)(`palette${whySkipped}`, () => {
     await page.keyboard.type(" more");
     await soon(() => text(page)).toBe("words more");
     expect(await violations(page)).toEqual([]);
+    // The text takes the window, whichever panes there were.
+    const height = () => page.locator(".code-editor").evaluate((one) => one.clientHeight);
+    for (const width of [1440, 1024, 768, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await soon(height, `${width} px`).toBeGreaterThan(600);
+    }
     await page.getByRole("button", { name: "Leave the focus" }).click();
+    await soon(() => page.locator(".header").isVisible()).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.locator("#preview-pane").waitFor();
     expect(troubles).toEqual([]);
   });

@@ -21,16 +21,15 @@ describe.skipIf(chromiumPath === undefined)(`panes${whySkipped}`, () => {
       [1024, 768, 11],
       [768, 1024, 12],
     ])("%i × %i: text of 16 px can be read", async (width, height, least) => {
-      const { page, context } = await stage.visit("/", { viewport: { width, height } });
+      const { page } = await stage.visit("/", { viewport: { width, height } });
       await freshPreview(page);
       await soon(async () => ((await widthOf(page, ".page")) / 800) * 16).toBeGreaterThanOrEqual(
         least,
       );
-      await context.close();
     });
 
     test("the page stands in the middle of its pane, with the scroll bar", async () => {
-      const { page, context } = await stage.visit("/");
+      const { page } = await stage.visit("/");
       await freshPreview(page);
       const aside = () =>
         page.locator(".page").evaluate((sheet) => {
@@ -45,7 +44,6 @@ describe.skipIf(chromiumPath === undefined)(`panes${whySkipped}`, () => {
         await page.setViewportSize({ width, height: 900 });
         await soon(async () => (await aside()).off).toBeLessThan(1);
       }
-      await context.close();
     });
 
     test("fit, by name, by steps, by keys, by wheel, and remembered", async () => {
@@ -86,7 +84,7 @@ describe.skipIf(chromiumPath === undefined)(`panes${whySkipped}`, () => {
     });
 
     test("a wide page fits, however small it becomes", async () => {
-      const { page, context } = await stage.visit("/", { viewport: { width: 390, height: 844 } });
+      const { page } = await stage.visit("/", { viewport: { width: 390, height: 844 } });
       await page.getByRole("button", { name: "Style & export" }).click();
       await page.getByLabel("Width", { exact: true }).fill("2000");
       await page.getByRole("button", { name: "Preview", exact: true }).click();
@@ -95,7 +93,6 @@ describe.skipIf(chromiumPath === undefined)(`panes${whySkipped}`, () => {
         page.locator(".desk").evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
       await soon(() => widthOf(page, ".page")).toBeLessThan(390);
       await soon(overflow).toBe(0);
-      await context.close();
     });
 
     test("two fingers", async () => {
@@ -123,7 +120,6 @@ describe.skipIf(chromiumPath === undefined)(`panes${whySkipped}`, () => {
       for (let apart = 44; apart <= 80; apart += 4) await touch("touchMove", apart);
       await touch("touchEnd", 0);
       await soon(() => widthOf(page, ".page")).toBeGreaterThan(before * 1.5);
-      await context.close();
     });
 
     test("full screen, and back", async () => {
@@ -196,7 +192,7 @@ describe.skipIf(chromiumPath === undefined)(`panes${whySkipped}`, () => {
     });
 
     test("a phone on its side leaves room for the options", async () => {
-      const { page, context } = await stage.visit("/", { viewport: { width: 844, height: 390 } });
+      const { page } = await stage.visit("/", { viewport: { width: 844, height: 390 } });
       await freshPreview(page);
       const workshop = page.locator(".workshop");
       await soon(async () => (await workshop.boundingBox())?.height).toBe(390 - 44);
@@ -210,7 +206,6 @@ describe.skipIf(chromiumPath === undefined)(`panes${whySkipped}`, () => {
               panel.getBoundingClientRect().top,
           );
       await soon(height).toBeGreaterThan(200);
-      await context.close();
     });
   });
 });

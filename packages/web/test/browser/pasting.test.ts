@@ -1,33 +1,13 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { clipboards, type Sample } from "../support/clipboards.ts";
 import { docx } from "../support/docx.ts";
 import { drop, noise } from "../support/files.ts";
 import { handlersHaveRun } from "../support/handlers.ts";
+import { paste } from "../support/paste.ts";
 import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 import { keptText, text, write } from "../support/steps.ts";
-
-/** Pastes as the browser does. */
-async function paste(page: Page, sample: Sample, picture?: string): Promise<void> {
-  const { html = "", plain, types = {} } = sample;
-  const data = { ...types, ...(html !== "" && { "text/html": html }), "text/plain": plain };
-  await page.locator(".cm-content").evaluate(
-    (content, { data, picture }) => {
-      const clipboardData = new DataTransfer();
-      for (const [type, value] of Object.entries(data)) clipboardData.setData(type, value);
-      if (picture !== undefined) {
-        const bytes = Uint8Array.from(atob(picture), (character) => character.charCodeAt(0));
-        clipboardData.items.add(new File([bytes], "image.png", { type: "image/png" }));
-      }
-      content.dispatchEvent(
-        new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-      );
-    },
-    { data, picture },
-  );
-}
 
 describe.skipIf(chromiumPath === undefined)(`pasting${whySkipped}`, () => {
   let stage: Stage;
@@ -37,7 +17,7 @@ describe.skipIf(chromiumPath === undefined)(`pasting${whySkipped}`, () => {
   afterAll(() => stage?.close());
 
   test.each(Object.entries<Sample>(clipboards))("from %s", async (_, sample) => {
-    const { page, context, troubles } = await stage.visit("/");
+    const { page, troubles } = await stage.visit("/");
     await write(page, " ");
     await page.keyboard.press("Control+a");
     await page.keyboard.press("Delete");
@@ -46,7 +26,6 @@ describe.skipIf(chromiumPath === undefined)(`pasting${whySkipped}`, () => {
     await handlersHaveRun(page);
     expect(await page.evaluate(() => "struck" in window)).toBe(false);
     expect(troubles).toEqual([]);
-    await context.close();
   });
 
   test("formatted text can be made plain again, and undone", async () => {

@@ -118,7 +118,7 @@ describe.skipIf(chromiumPath === undefined)(`pictures${whySkipped}`, () => {
     await page.getByRole("button", { name: "All documents" }).click();
     await page.getByRole("button", { name: "More for Alone" }).click();
     const downloading = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Download" }).click();
+    await page.getByRole("button", { name: "Download", exact: true }).click();
     const chunks: Uint8Array[] = [];
     for await (const chunk of await (await downloading).createReadStream())
       chunks.push(chunk as Uint8Array);

@@ -1,13 +1,17 @@
 /** The press in a browser's worker: the bytes of Node, and the editor's preview by it. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { render } from "@platen/render";
+import { render, type RenderOptions } from "@platen/render";
+import { diagramsReady } from "@platen/render/diagram";
+import type { PreviewView } from "@platen/render/preview-view";
 import type { Page } from "playwright-core";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dist } from "../support/built.ts";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
+import { openWorker } from "../support/near-press.ts";
 import { pixelsOf } from "../support/pixels.ts";
 import { soon } from "../support/soon.ts";
+import { drop, noise } from "../support/files.ts";
 import { openStage, type Stage, type Visit } from "../support/stage.ts";
 import { freshPreview, signUp, text, write } from "../support/steps.ts";
 
@@ -32,45 +36,57 @@ const looks = [
   {},
   { theme: "nord", fontFamily: "article", quality: 1 },
   { theme: "dark", fontFamily: "roboto", width: 420 },
-] as const;
-type Look = (typeof looks)[number];
+  { format: "webp", quality: 1 },
+  { format: "jpeg", theme: "dark", quality: 1 },
+] as const satisfies RenderOptions[];
+const papers = [
+  { format: "pdf" },
+  {
+    format: "pdf",
+    theme: "dark",
+    page: { toc: true, cover: true, numberHeadings: true, footer: { center: "{page} / {pages}" } },
+    embedSource: true,
+  },
+  { format: "pdf", watermark: "Words of a mark", page: { columns: 2, size: "A5", justify: true } },
+] as const satisfies RenderOptions[];
 
-/** What a worker says, with its bytes as Base64. */
-interface Said {
-  notHere?: string;
-  words?: string;
-  bytes?: string;
-}
+const paperView: PreviewView = {
+  scale: 2,
+  line: 1,
+  offset: 0,
+  above: 0,
+  below: 1200,
+  page: 2,
+  known: [],
+};
 
-/** A worker of the page; `ask` gives it one order after the other. */
-async function openWorker(page: Page): Promise<(markdown: string, options: Look) => Promise<Said>> {
-  const worker = readdirSync(join(dist, "assets")).find((name) =>
-    /^press-worker-.*\.js$/u.test(name),
-  );
-  const handle = await page.evaluateHandle(
-    (name) => new Worker(`/assets/${name}`, { type: "module" }),
-    worker,
-  );
-  return (markdown, options) =>
-    handle.evaluate(
-      async (worker, order): Promise<Said> => {
-        const answer = await new Promise<{ picture?: { bytes: Uint8Array } } & Said>((resolve) => {
-          worker.addEventListener("message", ({ data }) => resolve(data), { once: true });
-          worker.postMessage(order, []);
-        });
-        if (!answer.picture) return answer;
-        let text = "";
-        for (const byte of answer.picture.bytes) text += String.fromCharCode(byte);
-        return { bytes: btoa(text) };
-      },
-      { id: 1, markdown, options },
+/** Bitmaps of all kinds that are read in a browser, smaller and larger than their places, and a drawing with text. */
+async function somePictures(): Promise<Record<string, Uint8Array>> {
+  const noise = (width: number, height: number, channels: 3 | 4) =>
+    sharp(
+      Uint8Array.from({ length: width * height * channels }, (_, at) => (at * at * 7) >> 6),
+      { raw: { width, height, channels } },
     );
+  return {
+    "small.png": await noise(40, 20, 3).png().toBuffer(),
+    "large.png": await noise(1900, 600, 3).png().toBuffer(),
+    "huge.png": await noise(2600, 300, 4).png().toBuffer(),
+    "clear.png": await noise(200, 150, 4).png({ progressive: true }).toBuffer(),
+    "grey.png": await noise(120, 90, 3).toColourspace("b-w").png().toBuffer(),
+    "few.png": await noise(300, 60, 3).png({ colours: 8 }).toBuffer(),
+    "drawing.svg": Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="90"><rect width="240" height="90" fill="#def"/>' +
+        '<circle cx="45" cy="45" r="30" fill="#c33" opacity=".5"/><text x="90" y="52" font-size="20">Words, слова</text></svg>',
+    ),
+  };
 }
 
 describe.skipIf(chromiumPath === undefined)(`press${whySkipped}`, () => {
   let stage: Stage;
   let visit: Visit;
   beforeAll(async () => {
+    // A busy machine may take longer than a render waits.
+    await diagramsReady();
     stage = await openStage();
     visit = await stage.visit("/docs", { press: true });
   });
@@ -79,17 +95,15 @@ describe.skipIf(chromiumPath === undefined)(`press${whySkipped}`, () => {
   test("the worker's files are Node's, byte for byte, for all that it draws", async () => {
     const ask = await openWorker(visit.page);
     const notHere: string[] = [];
-    const drawn: { markdown: string; look: Look; bytes: string }[] = [];
+    const drawn: { markdown: string; look: RenderOptions; bytes: string }[] = [];
     for (const [index, file] of files.entries()) {
       const markdown = readFileSync(file, "utf8");
       // The first look of all documents, and the others by turns.
-      for (const look of [{}, looks[1 + (index % 2)] ?? {}]) {
+      for (const look of [{}, looks[1 + (index % (looks.length - 1))] ?? {}]) {
         const said = await ask(markdown, look);
         const which = `${file} ${JSON.stringify(look)}`;
         if (said.bytes === undefined) {
-          expect(said.notHere, `${which}: ${said.words}`).toMatch(
-            /^(?:diagrams|images|drawings|engine)$/u,
-          );
+          expect(said.notHere, `${which}: ${said.words}`).toMatch(/^(?:images|drawings)$/u);
           notHere.push(`${said.notHere} ${which}`);
           continue;
         }
@@ -112,6 +126,36 @@ describe.skipIf(chromiumPath === undefined)(`press${whySkipped}`, () => {
     expect(visit.complaints).toEqual([]);
   });
 
+  test("PDFs of the worker are Node's, byte for byte, and so are the pages that a preview shows", async () => {
+    const ask = await openWorker(visit.page);
+    const drawn: { markdown: string; options: RenderOptions; bytes: string }[] = [];
+    const notHere: string[] = [];
+    for (const [index, file] of files.entries()) {
+      const markdown = readFileSync(file, "utf8");
+      const options = papers[index % papers.length]!;
+      const which = `${file} ${JSON.stringify(options)}`;
+      const said = await ask(markdown, options);
+      if (said.bytes === undefined) {
+        expect(said.notHere, `${which}: ${said.words}`).toBe("images");
+        notHere.push(`${said.notHere} ${which}`);
+        continue;
+      }
+      const { bytes } = await render(markdown, options);
+      expect(Buffer.from(said.bytes, "base64").equals(bytes), which).toBe(true);
+      drawn.push({ markdown, options, bytes: said.bytes });
+      const seen = await render(markdown, options, { view: paperView });
+      const shown = await ask(markdown, options, paperView);
+      expect(Buffer.from(shown.bytes!, "base64").equals(seen.bytes), `view of ${which}`).toBe(true);
+    }
+    console.log(`${drawn.length} PDFs made in the browser; not there:\n${notHere.join("\n")}`);
+    expect(drawn.length).toBeGreaterThan(files.length / 2);
+    const again = await openWorker(visit.page);
+    for (const { markdown, options, bytes } of drawn.slice(0, 6).toReversed())
+      for (const one of [again, ask]) expect((await one(markdown, options)).bytes).toBe(bytes);
+    expect(visit.troubles).toEqual([]);
+    expect(visit.complaints).toEqual([]);
+  });
+
   test("text from right to left is drawn there, as Node draws it", async () => {
     const ask = await openWorker(visit.page);
     const markdown = "# שלום\n\nعربي و*مائل* with `code`.\n\n| א | ב |\n|---|---|\n| ג | ד |\n";
@@ -121,14 +165,49 @@ describe.skipIf(chromiumPath === undefined)(`press${whySkipped}`, () => {
     expect(Buffer.from(said.bytes!, "base64").equals(bytes)).toBe(true);
   });
 
+  test("images that come with a document are drawn there, as Node draws them", async () => {
+    const ask = await openWorker(visit.page);
+    const attached = new Map(Object.entries(await somePictures()));
+    const named = [...attached.keys()].map((name) => `![A ${name}](platen:${name})`);
+    const inLine = `data:image/png;base64,${Buffer.from(attached.get("small.png")!).toString("base64")}`;
+    const whole = [
+      "# Images",
+      ...named,
+      `Words ![in the text](${inLine}) and <img src="platen:clear.png" width="90"> more words.`,
+      `| One | Two |\n|---|---|\n| ![](platen:drawing.svg) | ![](platen:grey.png) |`,
+      "![Nothing](platen:none.png)",
+    ].join("\n\n");
+    // Photographs are written as WebP by sharp.
+    const wishes = [
+      ...looks.filter((look) => !("format" in look) || look.format !== "webp"),
+      { quality: 1, width: 300 },
+      { format: "pdf" },
+      { format: "pdf", page: { justify: true, columns: 2 } },
+    ] as const satisfies RenderOptions[];
+    // Paper holds what sharp makes of an image far wider than its place.
+    const huge = "![A huge.png](platen:huge.png)";
+    const onPaper = whole.replace(huge, "");
+    expect(
+      (await ask(huge, { format: "pdf" }, undefined, Object.fromEntries(attached))).notHere,
+    ).toBe("images");
+    for (const options of wishes) {
+      const markdown = "format" in options && options.format === "pdf" ? onPaper : whole;
+      const { bytes, warnings } = await render(markdown, options, { world: { attached } });
+      expect(warnings.map(({ code }) => code)).toContain("IMAGE_FAILED");
+      const said = await ask(markdown, options, undefined, Object.fromEntries(attached));
+      expect(said.words, JSON.stringify(options)).toBeUndefined();
+      const isSame = Buffer.from(said.bytes!, "base64").equals(bytes);
+      expect(isSame, JSON.stringify(options)).toBe(true);
+    }
+    expect(visit.troubles).toEqual([]);
+  });
+
   test("what is not drawn there is said by its kind", async () => {
     const ask = await openWorker(visit.page);
     const kindOf = async (markdown: string, options: object = {}) =>
       (await ask(markdown, options)).notHere;
-    expect(await kindOf("```mermaid\nflowchart TD\nA-->B\n```")).toBe("diagrams");
+    expect(await kindOf("```dot\ndigraph { a -> b }\n```")).toBe("diagrams");
     expect(await kindOf("![x](https://example.org/x.png)")).toBe("images");
-    expect(await kindOf("text", { format: "pdf" })).toBe("pdf");
-    expect(await kindOf("text", { format: "jpeg" })).toBe("formats");
     expect(await kindOf("text", { embedSource: true })).toBe("formats");
     expect(await kindOf("text", { theme: "none" })).toBe("failed");
   });
@@ -192,7 +271,7 @@ describe.skipIf(chromiumPath === undefined)(`press${whySkipped}`, () => {
     expect([...near.troubles, ...near.complaints]).toEqual([]);
 
     // What the browser cannot draw, the service does; and without a network, the browser what it can.
-    await near.page.keyboard.insertText("\n\n```mermaid\nflowchart TD\nA-->B\n```\n");
+    await near.page.keyboard.insertText("\n\n```dot\ndigraph { a -> b }\n```\n");
     await freshPreview(near.page);
     expect(await near.page.locator("#preview-pane").getAttribute("data-bytes")).not.toBe("0");
     await write(near.page, document);
@@ -204,24 +283,78 @@ describe.skipIf(chromiumPath === undefined)(`press${whySkipped}`, () => {
     for (const { context } of [near, far]) await context.close();
   });
 
-  test("beside a diagram that stays as it is the browser draws: the service is asked for one that changes", async () => {
+  test("the preview of a PDF asks the service for nothing, and has its pages", async () => {
     const near = await patientVisit();
     const far = await stage.visit("/");
-    const diagram = "```mermaid\nflowchart TD\nA[Ink]-->B[Paper]\n```";
-    const after = "\n\nWords after it.";
+    for (const { page } of [near, far]) {
+      await page.getByRole("radio", { name: "PDF", exact: true }).check({ force: true });
+      await write(page, document);
+    }
+    await untilNear(near.page);
+    let asked = 0;
+    near.page.on("request", (request) => (asked += Number(request.url().includes("/api/"))));
+    // What the editor shows of so long a text, it may not have all in the page.
+    const long = `${document}\n\n${"Words on a further page. ".repeat(400)}`;
+    await write(near.page, long);
+    await freshPreview(near.page);
+    await write(far.page, long);
+    for (const { page } of [near, far]) {
+      await page.keyboard.press("Control+Home");
+      await freshPreview(page);
+      await page.locator(".desk").evaluate((desk) => desk.scrollTo(0, 0));
+      await page.locator('canvas[data-page="1"]').waitFor();
+      await page.getByText(/^Page 1 of [2-9]$/u).waitFor();
+    }
+    const lookOf = ({ page }: Visit) =>
+      page
+        .locator('canvas[data-page="1"]')
+        .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
+    await soon(async () => (await lookOf(near)) === (await lookOf(far))).toBe(true);
+    expect(asked).toBe(0);
+    expect(await near.page.locator("#preview-pane").getAttribute("data-bytes")).toBe("0");
+    expect([...near.troubles, ...near.complaints]).toEqual([]);
+    for (const { context } of [near, far]) await context.close();
+  });
+
+  test.each(["PNG", "PDF"])("a pasted picture is drawn in the browser: as %s", async (format) => {
+    const near = await patientVisit();
+    const { page } = near;
+    await page.getByRole("radio", { name: format, exact: true }).check({ force: true });
+    await write(page, "# Above\n\n");
+    await drop(page, "noise.png", "image/png", await noise(page, 300));
+    await soon(() => page.locator(".cm-chip").count()).toBe(1);
+    await page.locator(".cm-content").press("Control+End");
+    await untilNear(page);
+    let asked = 0;
+    page.on("request", (request) => (asked += Number(request.url().includes("/api/"))));
+    await page.keyboard.type("\n\nMore.");
+    await freshPreview(page);
+    expect(await page.locator("#preview-pane").getAttribute("data-bytes")).toBe("0");
+    expect(asked).toBe(0);
+    expect(await page.locator(".warnings").count()).toBe(0);
+    expect([...near.troubles, ...near.complaints]).toEqual([]);
+    await near.context.close();
+  });
+
+  test("diagrams are drawn in the browser, on pages and on paper, and so is one that changes", async () => {
+    const near = await patientVisit();
+    const far = await stage.visit("/");
     for (const { page } of [near, far]) await page.getByLabel(/^Zoom, now/u).selectOption("2");
-    await write(near.page, `# Above\n\n${diagram}${after}`);
+    await write(
+      near.page,
+      "# Above\n\n```mermaid\nflowchart TD\nA[Ink]-->B[Paper]\n```\n\nWords after it.",
+    );
     await freshPreview(near.page);
     await untilNear(near.page);
     let asked = 0;
     near.page.on("request", (request) => (asked += Number(request.url().endsWith("/previews"))));
-    // It has moved, and what stands around it is new.
-    await near.page.keyboard.press("Control+Home");
-    await near.page.keyboard.insertText("A line before.\n\n");
+    await near.page.locator(".cm-line", { hasText: "A[Ink]" }).click();
+    await near.page.keyboard.press("End");
+    await near.page.keyboard.insertText("-->C[Words in **bold**]");
     await freshPreview(near.page);
-    expect(asked).toBe(0);
     await write(far.page, await text(near.page));
     for (const { page } of [near, far]) {
+      await page.keyboard.press("Control+Home");
       await freshPreview(page);
       await page.locator(".desk").evaluate((desk) => desk.scrollTo(0, 0));
       await soon(async () => new Set(await parts(page))).toEqual(new Set([1600]));
@@ -236,19 +369,11 @@ describe.skipIf(chromiumPath === undefined)(`press${whySkipped}`, () => {
         ),
       );
     await soon(async () => (await lookOf(near)) === (await lookOf(far))).toBe(true);
-    // The picture of the diagram itself is the service's own.
-    const isOfService = (page: Page) =>
-      page
-        .locator(".page img")
-        .evaluateAll(
-          (all) => all.filter((one) => (one as HTMLImageElement).src.startsWith("blob:")).length,
-        );
-    expect(await isOfService(near.page)).toBe(1);
-    await near.page.locator(".cm-line", { hasText: "A[Ink]" }).click();
-    await near.page.keyboard.press("End");
-    await near.page.keyboard.type("-->C");
+    await near.page.getByRole("radio", { name: "PDF", exact: true }).check({ force: true });
     await freshPreview(near.page);
-    expect(asked).toBeGreaterThan(0);
+    await near.page.locator('canvas[data-page="1"]').waitFor();
+    expect(asked).toBe(0);
+    expect(await near.page.locator("#preview-pane").getAttribute("data-bytes")).toBe("0");
     expect([...near.troubles, ...near.complaints]).toEqual([]);
     for (const { context } of [near, far]) await context.close();
   });

@@ -2,6 +2,7 @@ import { render } from "@platen/render";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answer } from "../support/answer.ts";
+import { starterLook } from "../../src/starters/look.ts";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { hold } from "../support/held.ts";
 import { passTime } from "../support/page-time.ts";
@@ -59,6 +60,27 @@ describe.skipIf(chromiumPath === undefined)(`preview${whySkipped}`, () => {
     await soon(isSame).toBe(true);
   }
 
+  test("paragraphs that say the same are all there, also after one more", async () => {
+    const { page, troubles } = await stage.visit("/");
+    const textOf = (words: readonly string[]) =>
+      words.map((word, at) => `## Part ${at}\n\n${word} ink dries.`).join("\n\n");
+    /** Where each part stands, in CSS pixels of the page. */
+    const tops = () =>
+      page.locator(".sheet img").evaluateAll((all) => all.map(({ style }) => style.top));
+    const placesOf = async (words: readonly string[]) => {
+      await write(page, textOf(words));
+      await freshPreview(page);
+      return tops();
+    };
+    const different = await placesOf(["Black", "Green", "Brown"]);
+    expect(different.length).toBeGreaterThan(1);
+    expect(await placesOf(["Black", "Black", "Black"])).toEqual(different);
+    const longer = await placesOf(["Black", "Green", "Brown", "White"]);
+    await placesOf(["Black", "Black", "Black"]);
+    expect(await placesOf(["Black", "Black", "Black", "Black"])).toEqual(longer);
+    expect(troubles).toEqual([]);
+  });
+
   test("the preview is the export: at its full size, pixel for pixel", async () => {
     const { page, troubles } = await stage.visit("/");
     await write(page, signless);
@@ -81,7 +103,7 @@ describe.skipIf(chromiumPath === undefined)(`preview${whySkipped}`, () => {
     await soon(() => page.locator(".facts-mark").count()).toBe(0);
     const { watermarked, bytes } = await save(page);
     expect(watermarked).toBe(false);
-    const clean = await render("# Clean\n\nOne line.", {});
+    const clean = await render("# Clean\n\nOne line.", starterLook);
     expect(Buffer.from(bytes).equals(clean.bytes)).toBe(true);
     await showsCornerOf(page, bytes);
   });
@@ -93,7 +115,7 @@ describe.skipIf(chromiumPath === undefined)(`preview${whySkipped}`, () => {
     await page.getByLabel(/^Zoom, now/u).selectOption("2");
     const first = () => page.locator(".page img").first().evaluate(pixelsOf);
     await soon(async () => (await first()).width).toBe(1600);
-    expect((await first()).first).toEqual([255, 255, 255, 255]);
+    expect((await first()).first).toEqual([253, 246, 227, 255]);
     await page.getByRole("radio", { name: "Monokai" }).check({ force: true });
     await freshPreview(page);
     await soon(async () => (await first()).first).toEqual([39, 40, 34, 255]);
@@ -126,7 +148,7 @@ describe.skipIf(chromiumPath === undefined)(`preview${whySkipped}`, () => {
     });
     await page.getByRole("radio", { name: "PDF" }).check({ force: true });
     await page.locator('canvas[data-page="1"]').waitFor();
-    const { pages, bytes } = await render(long, { format: "pdf" });
+    const { pages, bytes } = await render(long, { ...starterLook, format: "pdf" });
     expect(pages).toBeGreaterThan(20);
     const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
     expect(new Set(seen)).toEqual(new Set([`Page 1 of ${pages}`]));

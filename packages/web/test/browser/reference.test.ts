@@ -1,9 +1,10 @@
 /** The API reference: made from the contract, by a library, under the policy of the app. */
 import { endpoints, type Endpoint } from "@platen/contract";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seed, share } from "../../../../scripts/tests/budget.ts";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
+import { hold } from "../support/held.ts";
 import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 
@@ -58,6 +59,25 @@ describe.skipIf(chromiumPath === undefined)(`the API reference${whySkipped}`, ()
     expect(troubles).toEqual([]);
     expect(complaints).toEqual([]);
     await context.close();
+  });
+
+  test("while it is loaded it says so, and the footer stands below all of it", async () => {
+    const { page, troubles } = await stage.open();
+    const library = await hold(page, "**/assets/scalar-*.js");
+    await page.goto(`${stage.baseUrl}/docs/api`);
+    const part = await library.next();
+    const footer = page.locator(".footer");
+    await page.getByRole("status").getByText("Loading the API reference…").waitFor();
+    expect(await footer.isVisible()).toBe(false);
+    await part.continue();
+    await library.end();
+    await page.locator(".scalar-app h1").waitFor();
+    await footer.waitFor();
+    expect(await page.locator(".reference-waiting").count()).toBe(0);
+    const endOf = (one: Locator) => one.evaluate((all) => all.getBoundingClientRect().bottom);
+    const { y = 0 } = (await footer.boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual(await endOf(page.locator(".scalar-app").first()));
+    expect(troubles).toEqual([]);
   });
 
   test("search, another language for the samples and another of the page: the policy holds", async () => {

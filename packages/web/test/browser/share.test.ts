@@ -4,6 +4,7 @@ import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 import { freshPreview, holdWrites, signUp, write } from "../support/steps.ts";
+import { violations } from "../support/violations.ts";
 
 describe.skipIf(chromiumPath === undefined)(`share${whySkipped}`, () => {
   let stage: Stage;
@@ -30,11 +31,15 @@ describe.skipIf(chromiumPath === undefined)(`share${whySkipped}`, () => {
     await freshPreview(other.page);
     const asked: string[] = [];
     other.page.on("request", (request) => asked.push(request.url()));
-    // Loaded again before it is open: nothing that the link brought is lost.
-    await holdWrites(other.page);
     await other.page.goto(link);
-    await soon(() => new URL(other.page.url()).hash).toBe("");
+    await other.page.locator(".shared-text").getByText("By its link alone.").waitFor();
+    // Loaded again before the copy is kept: nothing that the link brought is lost.
+    const edit = other.page.getByRole("button", { name: "Edit a copy" });
+    await holdWrites(other.page);
+    await edit.click();
+    await soon(() => edit.isDisabled()).toBe(true);
     await other.page.reload();
+    await edit.click();
     await other.page.locator(".cm-line").getByText("By its link alone.").waitFor();
     await soon(() => other.page.getByRole("radio", { name: "Nord" }).isChecked()).toBe(true);
     expect(new URL(other.page.url()).hash).toBe("");
@@ -47,7 +52,7 @@ describe.skipIf(chromiumPath === undefined)(`share${whySkipped}`, () => {
     expect(other.troubles).toEqual([]);
   });
 
-  test("a link opens as a picture of its own document, also in a window that shows another", async () => {
+  test("a link is read: as a picture of its own document and as its text, with nothing to change", async () => {
     const { page } = await stage.visit("/");
     await write(page, "# Theirs\n\nIn a picture.");
     await freshPreview(page);
@@ -66,29 +71,62 @@ describe.skipIf(chromiumPath === undefined)(`share${whySkipped}`, () => {
       await route.continue().catch(() => undefined);
     });
     await other.page.goto(link);
-    const pane = other.page.getByRole("button", { name: "Preview", exact: true });
-    await soon(() => pane.getAttribute("aria-pressed")).toBe("true");
+    await other.page.getByRole("heading", { name: "Theirs" }).waitFor();
     await soon(() => asked.length).toBeGreaterThan(0);
     expect(await other.page.locator(".sheet img").count()).toBe(0);
     letGo.resolve();
     await freshPreview(other.page);
     await other.page.locator(".sheet img").first().waitFor();
-    await other.page.getByText("Opened from a link").waitFor();
-    // The starter was never drawn.
+    expect(await violations(other.page)).toEqual([]);
+    // The starter was never drawn, and nothing of the editor is there.
     expect(asked.filter((body) => !body.includes("Theirs"))).toEqual([]);
+    expect(await other.page.locator(".cm-content, .toolbar, #save-file").count()).toBe(0);
+    // The address can be passed on.
+    expect(other.page.url()).toBe(link);
+    const words = other.page.locator(".shared-text");
+    await soon(() => words.isVisible()).toBe(false);
+    // Where somebody presses on the picture is where they are in the text.
+    await other.page
+      .locator(".sheet img")
+      .first()
+      .tap({ position: { x: 40, y: 30 } });
+    await soon(() => words.isVisible()).toBe(true);
+    await soon(() => other.page.evaluate(() => getSelection()?.toString())).toBe("# Theirs");
+    await other.page.setViewportSize({ width: 1440, height: 900 });
+    await soon(() => other.page.locator(".preview").isVisible()).toBe(true);
+    expect(await violations(other.page)).toEqual([]);
 
     // A window with a document of one's own.
-    await other.page.getByRole("button", { name: "Write", exact: true }).tap();
+    await other.page.getByRole("link", { name: "Editor", exact: true }).click();
     await write(other.page, "# Mine");
     await freshPreview(other.page);
     letGo = Promise.withResolvers();
     asked.length = 0;
     await other.page.evaluate((to) => location.assign(to), link);
-    await soon(() => pane.getAttribute("aria-pressed")).toBe("true");
     await soon(() => asked.some((body) => body.includes("Theirs"))).toBe(true);
     expect(await other.page.locator(".sheet img").count()).toBe(0);
     letGo.resolve();
     await freshPreview(other.page);
+    await other.page.getByRole("button", { name: "Edit a copy" }).click();
+    await other.page.getByText("Opened from a link").waitFor();
+    await soon(() => other.page.locator(".cm-content").textContent()).toContain("Theirs");
+    expect(new URL(other.page.url()).hash).toBe("");
+    expect(other.troubles).toEqual([]);
+  });
+
+  test("cards of a link are seen as they would be saved", async () => {
+    const { page } = await stage.visit("/");
+    await write(page, "# One\n\n---\n\n# Two");
+    await page.getByLabel("Make cards").check();
+    await page.getByRole("button", { name: "Share a link…" }).click();
+    const field = page.getByLabel("Link to the document");
+    await soon(() => field.inputValue()).toContain("#d=");
+    const link = await field.inputValue();
+    const other = await stage.open();
+    await other.page.goto(link);
+    await soon(() => other.page.locator(".stage img").count()).toBe(2);
+    expect(await other.page.locator(".stage figcaption").count()).toBe(0);
+    expect(await violations(other.page)).toEqual([]);
     expect(other.troubles).toEqual([]);
   });
 
@@ -163,9 +201,11 @@ describe.skipIf(chromiumPath === undefined)(`share${whySkipped}`, () => {
     expect(preview).toContain("<title>Numbers</title>");
     expect(preview).toContain('property="og:image"');
     // What should not be shared can be reported to the operator, then and later.
-    const report = other.page.getByRole("button", { name: "Report it" }).waitFor();
     await other.page.goto(link);
-    await report;
+    const report = other.page.getByRole("link", { name: "Report it" });
+    await soon(() => report.getAttribute("href")).toBe("https://example.org/report");
+    await other.page.locator(".shared-text").getByText("The first of them.").waitFor();
+    await other.page.getByRole("button", { name: "Edit a copy" }).click();
     await other.page.locator(".cm-line").getByText("The first of them.").waitFor();
     await soon(() => other.page.getByRole("radio", { name: "Nord" }).isChecked()).toBe(true);
     expect(new URL(other.page.url()).pathname).toBe("/");

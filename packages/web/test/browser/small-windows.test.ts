@@ -1,5 +1,5 @@
 /** Low and narrow windows: nothing lies over what one needs, and nothing is out of reach. */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { soon } from "../support/soon.ts";
@@ -21,7 +21,7 @@ describe.skipIf(chromiumPath === undefined)(`small windows${whySkipped}`, () => 
   afterAll(() => stage?.close());
 
   test("on a phone on its side the / menu and the emoji stand below the tools", async () => {
-    const { page, troubles, context } = await stage.visit("/", { viewport: landscape });
+    const { page, troubles } = await stage.visit("/", { viewport: landscape });
     await write(page, "A line.\n\n".repeat(12));
     const tools = await boxOf(page, ".toolbar-row");
     await page.keyboard.type("/");
@@ -45,11 +45,35 @@ describe.skipIf(chromiumPath === undefined)(`small windows${whySkipped}`, () => 
       popup.evaluate((one) => one.scrollHeight - one.clientHeight),
     ).toBeLessThanOrEqual(1);
     expect(troubles).toEqual([]);
-    await context.close();
+  });
+
+  test("on a phone on its side what saves is at hand, and what came of it is seen", async () => {
+    const { page } = await stage.visit("/", { viewport: landscape });
+    await freshPreview(page);
+    await page.getByRole("button", { name: "Style & export" }).click();
+    const save = page.getByRole("button", { name: "Save PNG" });
+    const isSeen = (one: Locator) =>
+      one.evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return element.contains(seen);
+      });
+    await soon(() => isSeen(save)).toBe(true);
+    await page.route("**/api/v1/exports", (route) => route.abort());
+    await save.click();
+    const said = page.locator(".export-status[data-kind=failed]");
+    await said.waitFor();
+    await soon(() => isSeen(said)).toBe(true);
+    // At the end of the pane both stand in their places, and cover nothing.
+    const more = page.getByRole("button", { name: "Share a link…" });
+    await more.scrollIntoViewIfNeeded();
+    await page.locator(".styling").evaluate((one) => one.scrollTo(0, one.scrollHeight));
+    await soon(() => isSeen(more)).toBe(true);
+    await soon(() => isSeen(save)).toBe(true);
   });
 
   test("the narrowest phone has all of the header, and nothing beyond the edge", async () => {
-    const { page, context } = await stage.visit("/", { viewport: { width: 320, height: 568 } });
+    const { page } = await stage.visit("/", { viewport: { width: 320, height: 568 } });
     await page.locator(".cm-content").waitFor();
     const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     for (const language of ["en", "zh-CN"]) {
@@ -59,11 +83,10 @@ describe.skipIf(chromiumPath === undefined)(`small windows${whySkipped}`, () => 
       await page.locator(`html[lang="${language}"]`).waitFor({ state: "attached" });
       await soon(isWider).toBe(false);
     }
-    await context.close();
   });
 
   test("a warning's bubble does not jump when the window is resized", async () => {
-    const { page, troubles, context } = await stage.visit("/");
+    const { page, troubles } = await stage.visit("/");
     await write(page, "# Title\n\n![lost](./lost.png)");
     await freshPreview(page);
     const marker = page.locator(".cm-lint-marker-warning").first();
@@ -73,7 +96,6 @@ describe.skipIf(chromiumPath === undefined)(`small windows${whySkipped}`, () => 
     await page.setViewportSize({ width: 1100, height: 700 });
     await soon(() => bubble.count()).toBe(0);
     expect(troubles).toEqual([]);
-    await context.close();
   });
 
   test.each([
@@ -81,7 +103,7 @@ describe.skipIf(chromiumPath === undefined)(`small windows${whySkipped}`, () => 
     [1180, 200],
     [1440, 0],
   ])("at %i px the shortcuts are in reach, and at most some tools scroll", async (width, most) => {
-    const { page, context } = await stage.visit("/", { viewport: { width, height: 768 } });
+    const { page } = await stage.visit("/", { viewport: { width, height: 768 } });
     await page.locator(".toolbar button:enabled").last().waitFor();
     const beyond = async () => {
       const row = await boxOf(page, ".toolbar-row");
@@ -92,6 +114,5 @@ describe.skipIf(chromiumPath === undefined)(`small windows${whySkipped}`, () => 
     await soon(() =>
       page.locator(".toolbar").evaluate((one) => one.scrollWidth - one.clientWidth),
     ).toBeLessThanOrEqual(most);
-    await context.close();
   });
 });

@@ -96,7 +96,7 @@ describe.skipIf(chromiumPath === undefined)(`toolbar${whySkipped}`, () => {
     await menu(page, codes, "Contents");
     await menu(page, codes, "Page break");
     await soon(() => text(page)).toMatch(
-      /\[TOC\]\n\n\\newpage\n[^]*Text\n: Text\n\n::: details Text\nText\n:::/u,
+      /\[TOC\]\n\n<!-- pagebreak -->\n[^]*Text\n: Text\n\n::: details Text\nText\n:::/u,
     );
     await freshPreview(page);
     expect(await page.locator(".warnings").count()).toBe(0);
@@ -211,6 +211,7 @@ describe.skipIf(chromiumPath === undefined)(`toolbar${whySkipped}`, () => {
       ["footnote", "Footnote"],
       ["emoji", "Emoji"],
       ["image", "Add a picture or open a document"],
+      ["card", "Page or card break"],
       ["cards", "Make cards"],
     ] as const) {
       // A menu that is open lies over the text.
@@ -221,6 +222,46 @@ describe.skipIf(chromiumPath === undefined)(`toolbar${whySkipped}`, () => {
     await page.keyboard.press("Enter");
     await soon(() => page.getByLabel("Make cards").isChecked()).toBe(true);
     await soon(() => text(page)).toBe("");
+    expect(troubles).toEqual([]);
+  });
+
+  test("one button parts what is made: a page, a card, or a picture by a line", async () => {
+    const { page, troubles } = await stage.visit("/");
+    const tool = (name: string) =>
+      page.getByRole("toolbar").getByRole("button", { name, exact: true });
+    const split = page.getByRole("combobox", { name: "A card begins" });
+    await write(page, "One");
+    await tool("Dividing line").click();
+    await soon(() => text(page)).toBe("One\n\n---\n");
+
+    // A page of its own in every flavour, and behind what is selected.
+    await write(page, "One");
+    await page.getByRole("combobox", { name: "Dialect" }).selectOption({ label: "GitHub" });
+    await page.getByRole("radio", { name: "PDF" }).check({ force: true });
+    await page.locator(".cm-content").press("Shift+Home");
+    await tool("Page break").click();
+    await page.keyboard.type("Two");
+    await soon(() => text(page)).toBe("One\n\n<!-- pagebreak -->\nTwo");
+    await soon(() => page.locator("canvas[data-page]").count()).toBe(2);
+
+    await page.getByRole("radio", { name: "PNG" }).check({ force: true });
+    await page.getByLabel("Make cards").check();
+    await split.selectOption({ label: "When the one before is full" });
+    await write(page, "One");
+    await tool("Card break").click();
+    // Cards that end where they are full would take no notice of it.
+    await soon(() => split.inputValue()).toBe("mixed");
+    await page.keyboard.type("Two");
+    await soon(() => text(page)).toBe("One\n\n---\nTwo");
+    await soon(() => page.locator(".strip-cards img").count()).toBe(2);
+    await split.selectOption({ label: "At headings" });
+    await page.locator(".cm-content").press("Control+End");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("/card");
+    await page.locator(".cm-tooltip-autocomplete li", { hasText: "Page or card break" }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Three");
+    await soon(() => text(page)).toBe("One\n\n---\nTwo\n## Three");
     expect(troubles).toEqual([]);
   });
 

@@ -32,8 +32,8 @@ export function beyondFirst(manifest: Manifest, name: string): string[] {
   return [...needs(manifest, name)].filter((file) => !first.has(file));
 }
 
-/** The app's own chunks that are loaded when they are needed: the names of their sources, and their files. */
+/** The chunks that are loaded when they are needed: the names of their sources, and their files. */
 export const lateChunks = (manifest: Manifest): (readonly [source: string, file: string])[] =>
   Object.entries(manifest).flatMap(([source, { file, isDynamicEntry }]) =>
-    isDynamicEntry === true && !source.includes("node_modules/@") ? [[source, file] as const] : [],
+    isDynamicEntry === true ? [[source.replace("../../", ""), file] as const] : [],
   );

@@ -8,8 +8,8 @@ const REQUESTS = 12;
 /** Does nothing for a page that is opened outside of a test: for all of a file, or by a bench. */
 export async function sayWhenTestFails(page: Page, logged: readonly string[]): Promise<void> {
   if (process.env["VITEST"] === undefined) return;
-  const { expect, onTestFailed } = await import("vitest");
-  if (expect.getState().currentTestName === undefined) return;
+  const { onTestFailed, TestRunner } = await import("vitest");
+  if (TestRunner.getCurrentTest() === undefined) return;
   const asked = new Set<Request>();
   page.on("request", (request) => asked.add(request));
   for (const end of ["requestfinished", "requestfailed"] as const)

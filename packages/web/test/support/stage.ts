@@ -12,6 +12,7 @@ import {
   type Page,
 } from "playwright-core";
 import { countOrphans } from "../../../../scripts/tests/cost.ts";
+import { quickPasswords } from "../../../server/test/support/quick-passwords.ts";
 import { ensureBuilt } from "./built.ts";
 import { calmBrowser } from "./calm-browser.ts";
 import { chromiumPath } from "./chromium.ts";
@@ -33,17 +34,27 @@ export interface VisitOptions extends BrowserContextOptions {
   stays?: boolean;
 }
 
+/** A page that is used by one test after another. */
+interface UsedVisit extends Visit {
+  /** Whether a test told it what `again` cannot take back. */
+  spoilt: boolean;
+}
+
 export interface Stage {
   baseUrl: string;
   /** Of the service; it goes away with it. */
   dataDir: string;
-  /** A blank page of a new visitor. */
+  /** A blank page of a new visitor, in a browser context of its own. */
   open: (options?: VisitOptions) => Promise<Visit>;
+  /**
+   * A page of a new visitor at an address. If nothing but its size is asked for, it is one with which an earlier test is
+   * done, where there is one: see `again`.
+   */
   visit: (path: string, options?: VisitOptions) => Promise<Visit>;
   /**
    * A page that stayed, as if another visitor had opened it: nothing is kept, waiting, or answered by a test. The app is
    * loaded again by the process that has compiled it, in half the time. What a test told it to do in every page from its
-   * start stays, a clock of its own, too: such a page is not used again.
+   * start stays, a clock of its own, too: `visit` does not use such a page again.
    */
   again: (visit: Visit) => Promise<Visit>;
   grantCredits: (email: string, credits: number) => Promise<void>;
@@ -52,8 +63,46 @@ export interface Stage {
   close: () => Promise<void>;
 }
 
-/** @param settings in the place of those that are good for tests */
-export async function openStage(settings: Readonly<Record<string, string>> = {}): Promise<Stage> {
+/**
+ * In ms. Pages that are closed withdraw their previews. Where many tests run, a child is not done within the quarter of a
+ * second that a service gives it, and another takes 1.7 s of processor time to start.
+ */
+const WITHDRAW_GRACE = 5000;
+
+/** In CSS pixels, unless a test asks for another. */
+const WINDOW = { width: 1440, height: 900 };
+
+interface OwnStage extends Stage {
+  /** Closes what was opened, and leaves browser and service as they are. */
+  clear: () => Promise<void>;
+}
+
+let shared: Promise<OwnStage> | undefined;
+
+/**
+ * The files of tests that run in one process share a stage, which only the first finds cold. It stays until the process
+ * ends; accounts need names of their own among all files.
+ *
+ * @param settings in the place of those that are good for tests: such a stage is nobody else's
+ */
+export async function openStage(settings?: Readonly<Record<string, string>>): Promise<Stage> {
+  if (settings || process.env["VITEST"] === undefined) return openOwnStage(settings);
+  shared ??= openOwnStage().then(closeAtEnd, (error: unknown) => {
+    shared = undefined;
+    throw error;
+  });
+  const stage = await shared;
+  return { ...stage, close: stage.clear };
+}
+
+/** The browser and the service's children end with the process that they talk to. */
+function closeAtEnd(stage: OwnStage): OwnStage {
+  process.once("exit", () => rmSync(stage.dataDir, { recursive: true, force: true }));
+  process.once("SIGTERM", () => process.exit());
+  return stage;
+}
+
+async function openOwnStage(settings: Readonly<Record<string, string>> = {}): Promise<OwnStage> {
   await ensureBuilt();
   const folder = mkdtempSync(join(tmpdir(), "platen-web-"));
   const config = readConfig({
@@ -74,10 +123,15 @@ export async function openStage(settings: Readonly<Record<string, string>> = {})
   });
   const logged: string[] = [];
   const logTo = { write: (line: string) => void logged.push(line) };
-  const service = await startService(config, { logTo });
+  const service = await startService(config, {
+    logTo,
+    withdrawGrace: WITHDRAW_GRACE,
+    passwords: quickPasswords,
+  });
   const { baseUrl } = service;
   const path = chromiumPath ?? "";
   const isTest = process.env["VITEST"] !== undefined;
+  const usable: UsedVisit[] = [];
   const browser = await chromium.launch({
     executablePath: isTest ? calmBrowser(path, folder) : path,
     args: ["--no-sandbox"],
@@ -88,15 +142,28 @@ export async function openStage(settings: Readonly<Record<string, string>> = {})
     dataDir: folder,
     open: (options = {}) => open(browser, logged, options),
     async visit(path, options = {}) {
-      const visit = await open(browser, logged, options);
+      const visit = await (isForAny(options)
+        ? reuse(browser, { usable, logged, baseUrl })
+        : open(browser, logged, options));
+      if (options.viewport) await visit.page.setViewportSize(options.viewport);
       await visit.page.goto(`${baseUrl}${path}`);
       return visit;
     },
-    again: (visit) => again(visit, baseUrl, logged),
+    async again(visit) {
+      await leave(visit, baseUrl);
+      await sayWhenTestFails(visit.page, logged);
+      return visit;
+    },
     async grantCredits(email, credits) {
       const admin = await openAdmin(config);
       await admin.grantCredits(email, credits);
       await admin.close();
+    },
+    async clear() {
+      // What the next file can use stays.
+      const stay = new Set(usable.map(({ context }) => context));
+      const others = browser.contexts().filter((context) => !stay.has(context));
+      await Promise.all(others.map((context) => context.close()));
     },
     async close() {
       await countOrphans(
@@ -115,8 +182,8 @@ export async function openStage(settings: Readonly<Record<string, string>> = {})
  */
 async function closeAfterTest(context: BrowserContext): Promise<void> {
   if (process.env["VITEST"] === undefined) return;
-  const { expect, onTestFinished } = await import("vitest");
-  if (expect.getState().currentTestName === undefined) return;
+  const { onTestFinished, TestRunner } = await import("vitest");
+  if (TestRunner.getCurrentTest() === undefined) return;
   onTestFinished(async ({ task }) => {
     if (task.result?.state !== "fail") await context.close();
   });
@@ -151,7 +218,7 @@ async function open(
   { press = false, stays = false, ...options }: VisitOptions,
 ): Promise<Visit> {
   const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
+    viewport: WINDOW,
     reducedMotion: "reduce",
     // It would answer what tests hold back or fail; tests of it let it in.
     serviceWorkers: "block",
@@ -183,20 +250,85 @@ async function open(
     const text = message.text();
     // Said by Playwright, which was told to.
     if (text.startsWith("Service Worker registration blocked")) return;
-    if (message.type() === "error" || message.type() === "warning") complaints.push(text);
+    if (message.type() !== "error" && message.type() !== "warning") return;
+    // Of a request that failed, the browser's words do not name its address.
+    const { url } = message.location();
+    complaints.push(text.startsWith("Failed to load resource") ? `${text} ${url}` : text);
   });
   return { page, context, troubles, complaints };
 }
 
-async function again(visit: Visit, baseUrl: string, logged: readonly string[]): Promise<Visit> {
-  const { page, context, troubles, complaints } = visit;
+/** Whether any page will do: it is given its size, and nothing else of it is asked for. */
+const isForAny = ({ viewport, ...others }: VisitOptions) =>
+  viewport !== null && Object.keys(others).length === 0;
+
+interface Reusing {
+  usable: UsedVisit[];
+  logged: readonly string[];
+  baseUrl: string;
+}
+
+/**
+ * A page that a test has left, or a new one. What is on it goes away when its test is over, and another may use it; that of
+ * a failed test stays as it is. Outside of a test it is nobody else's.
+ */
+async function reuse(browser: Browser, { usable, logged, baseUrl }: Reusing): Promise<Visit> {
+  if (process.env["VITEST"] === undefined) return open(browser, logged, {});
+  const { onTestFinished, TestRunner } = await import("vitest");
+  if (TestRunner.getCurrentTest() === undefined) return open(browser, logged, {});
+  const used = usable.pop();
+  const visit = used ?? noteWhatStays(await open(browser, logged, { stays: true }));
+  if (used) await sayWhenTestFails(used.page, logged);
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === "fail" || visit.page.isClosed()) return;
+    if (visit.spoilt) return visit.context.close();
+    await leave(visit, baseUrl);
+    await visit.page.setViewportSize(WINDOW);
+    usable.push(visit);
+  });
+  return visit;
+}
+
+/** Notes of a page whether it crashes, or is told what holds from its start for every page that follows. */
+function noteWhatStays(visit: Visit): UsedVisit {
+  const used = { ...visit, spoilt: false };
+  const spoils = <Name extends string>(
+    target: Readonly<Record<Name, (...given: never[]) => unknown>>,
+    name: Name,
+  ) =>
+    Object.assign(target, {
+      [name]: new Proxy(target[name], {
+        apply(method, self, given) {
+          used.spoilt = true;
+          return Reflect.apply(method, self, given) as unknown;
+        },
+      }),
+    });
+  const { page, context } = visit;
+  for (const target of [page, context]) {
+    spoils(target, "addInitScript");
+    spoils(target, "exposeFunction");
+  }
+  spoils(page.clock, "install");
+  page.on("crash", () => {
+    used.spoilt = true;
+  });
+  return used;
+}
+
+/** Of a page's events, those that tests listen to for a while. */
+const LISTENED = ["request", "requestfinished", "requestfailed", "response", "download"];
+
+/** The page stands at an empty place of the same address, so that the browser keeps its process. */
+async function leave({ page, context, ...notes }: Visit, baseUrl: string): Promise<void> {
+  for (const event of LISTENED) page.removeAllListeners(event);
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await context.setOffline(false);
+  await context.unrouteAll({ behavior: "ignoreErrors" });
   await page.unrouteAll({ behavior: "ignoreErrors" });
-  // Of the same address, so that the browser keeps the process. Leaving is when the app writes what it has not written.
-  await page.route(`${baseUrl}/left`, (route) =>
-    route.fulfill({ contentType: "text/html", body: "<title>Left</title>" }),
-  );
-  await page.goto(`${baseUrl}/left`);
-  await page.unrouteAll();
+  // Leaving is when the app writes what it has not written.
+  await page.goto(`${baseUrl}/healthz`);
+  await page.mouse.move(0, 0);
   await page.evaluate(() => sessionStorage.clear());
   const debug = await context.newCDPSession(page);
   const storageTypes = "local_storage,indexeddb,cache_storage";
@@ -204,8 +336,6 @@ async function again(visit: Visit, baseUrl: string, logged: readonly string[]): 
   await debug.detach();
   await context.clearCookies();
   await page.emulateMedia({ colorScheme: "light" });
-  troubles.length = 0;
-  complaints.length = 0;
-  await sayWhenTestFails(page, logged);
-  return visit;
+  notes.troubles.length = 0;
+  notes.complaints.length = 0;
 }

@@ -7,6 +7,7 @@ import type { Stage } from "./stage.ts";
 import { accountStates } from "./states/account.ts";
 import { becomeMember } from "./states/doings.ts";
 import { editorStates } from "./states/editor.ts";
+import { readingStates } from "./states/reading.ts";
 import { requestStates } from "./states/requests.ts";
 import type { State } from "./states/state.ts";
 
@@ -28,6 +29,7 @@ export async function enter(page: Page, stage: Stage, state: State): Promise<voi
 
 export const states = {
   ...editorStates,
+  ...readingStates,
   ...requestStates,
   ...accountStates,
   docs: {

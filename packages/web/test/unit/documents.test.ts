@@ -25,6 +25,11 @@ describe("merge", () => {
     expect(overlapping).toBe(true);
   });
 
+  test("one place of several that both changed is told", () => {
+    const { overlapping } = merge("one two three", "ONE two THREE", "uno two three");
+    expect(overlapping).toBe(true);
+  });
+
   test("what is written into what the other deletes stays", () => {
     expect(merge("keep this word", "keep word", "keep this new word").text).toContain("new");
   });

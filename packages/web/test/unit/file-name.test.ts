@@ -5,6 +5,7 @@ import { fileName } from "../../src/export/file-name.ts";
 test.each([
   ["# How does a hash map work? 🤔", "png", "how-does-a-hash-map-work.png"],
   ["Text\n\n## Zweite Überschrift", "jpeg", "zweite-überschrift.jpg"],
+  ["# Off we go :sailboat: with [links](https://example.org)", "png", "off-we-go-with-links.png"],
   ["# 哈希表", "webp", "哈希表.webp"],
   ["no heading", "pdf", "platen.pdf"],
   ["# ../../etc/passwd", "png", "etc-passwd.png"],

@@ -1,16 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import {
   draw,
+  drawSheet,
   drawWelcome,
   folder,
   names,
+  sheetPicture,
   welcomePicture,
   welcomes,
 } from "../../scripts/examples.ts";
 import { examples, fileNames } from "../../src/gallery/examples.ts";
-import { languageNames } from "../../src/language/languages.ts";
+import { languageNames } from "../../src/language/page-language.ts";
+import { apart } from "../support/shades.ts";
 
 const HOW = "run `npm run examples -w @platen/web`, and look at them";
 
@@ -43,5 +47,18 @@ test.each(Object.entries(welcomes))(
   async (language, source) => {
     const committed = readFileSync(welcomePicture(language));
     expect(committed.equals(await drawWelcome(source)), HOW).toBe(true);
+  },
+);
+
+test.each(languageNames)(
+  "the first sheet in %s is current, light and in its place",
+  async (language) => {
+    const committed = readFileSync(sheetPicture(language));
+    expect(committed.length).toBeLessThanOrEqual(15_000);
+    expect(await apart(committed, await drawSheet(language)), HOW).toBeLessThan(6);
+    const { width, height } = await sharp(committed).metadata();
+    const css = readFileSync(join(import.meta.dirname, "../../src/styles/first-sheet.css"), "utf8");
+    const [primary = ""] = language.split("-");
+    expect(css).toContain(`.first-sheet:lang(${primary}) {\n  aspect-ratio: ${width} / ${height};`);
   },
 );

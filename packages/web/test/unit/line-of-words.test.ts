@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lineOfWords } from "../../src/preview/line-of-words.ts";
+import { lineOfWords } from "../../src/preview/paper/line-of-words.ts";
 
 const source = [
   "# The *proofs*",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { RenderOrder } from "../../src/api/render-file.ts";
-import { PageStarts } from "../../src/preview/page-starts.ts";
+import { PageStarts } from "../../src/preview/paper/page-starts.ts";
 
 const style = { format: "pdf" } as RenderOrder["style"];
 const lines = (count: number) =>

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { render, RenderError, type RenderContext, type RenderOptions } from "@platen/render";
 import { warningCodes, type WarningCode } from "@platen/render/diagnostics";
 import { describe, expect, test } from "vitest";
-import { languageNames, languages, type Language } from "../../src/language/languages.ts";
+import { languages, type Language } from "../../src/language/languages.ts";
+import { languageNames } from "../../src/language/page-language.ts";
 import { sayingOf } from "../../src/messages/say.ts";
 import { sentences } from "../../src/messages/sentences/zh-CN.ts";
 
@@ -160,6 +161,14 @@ describe.each(others)("%s", (name) => {
         expect(english(own ?? ""), `${message} → ${own}`).toBe(false);
       }
     }
+  });
+
+  test("says that a height is a guess", async () => {
+    const own = await sayNow(
+      "The picture would be about 25888 pixels tall; a webp can be at most 16383 pixels tall. Choose the format pdf.",
+    );
+    expect(own).toContain("25888");
+    expect(own).not.toContain("about");
   });
 
   test.each(refused)(

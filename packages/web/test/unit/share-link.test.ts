@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "../../../../scripts/tests/budget.ts";
-import { fromFragment, isShared, LINK_LIMIT, toFragment } from "../../src/share/link.ts";
+import { linkIn } from "../../src/share/address.ts";
+import { fromFragment, LINK_LIMIT, toFragment } from "../../src/share/link.ts";
 import { defaultStyle } from "../../src/style/style.ts";
 
 const style = { ...defaultStyle, theme: "nord" as const, width: 640 };
@@ -10,7 +11,7 @@ test("whatever the text, it comes back, in characters that any address holds", a
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: "grapheme" }), fc.string(), async (text, name) => {
       const fragment = await toFragment({ name, text, style });
-      expect(isShared(fragment)).toBe(true);
+      expect(linkIn({ pathname: "/", hash: fragment })).toBe(fragment);
       expect(fragment).toMatch(/^#d=[\w-]+$/u);
       expect(await fromFragment(fragment)).toEqual({ name: name.slice(0, 200), text, style });
     }),

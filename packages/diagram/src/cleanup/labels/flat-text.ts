@@ -1,3 +1,4 @@
+/** A pass: every piece of text gets a place of its own, and emoji become drawings. */
 import type { DiagramFonts, EmojiPart } from "../../text/diagram-fonts.ts";
 import type { Element } from "../../dom/element.ts";
 import { SVG } from "../../dom/namespaces.ts";

@@ -1,3 +1,4 @@
+/** A pass: labels that are HTML are laid out as browsers do, and become text and shapes. */
 import type { Element } from "../../dom/element.ts";
 import { SVG } from "../../dom/namespaces.ts";
 import { ComputedStyle, length } from "../../layout/computed-style.ts";

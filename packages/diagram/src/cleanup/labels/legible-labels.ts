@@ -1,3 +1,4 @@
+/** A pass: a label in the theme's ink that could not be read on an author's fill gets another ink. */
 import { contrast } from "@platen/svg/color";
 import type { Element } from "../../dom/element.ts";
 import { apply } from "@platen/svg/geometry";

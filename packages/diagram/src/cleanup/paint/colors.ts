@@ -1,3 +1,4 @@
+/** A pass: colours are written as `#rrggbb`, with their alpha as an attribute of its own. */
 import { everyElement, type Pass } from "../pass.ts";
 import { parseColor } from "@platen/svg/color";
 

@@ -1,3 +1,4 @@
+/** A pass: style sheets, style attributes and variables become presentation attributes. */
 import { everyElement, type Pass } from "../pass.ts";
 
 /** Properties that SVG takes as attributes and static renderers understand. */

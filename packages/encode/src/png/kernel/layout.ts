@@ -27,7 +27,7 @@ export const TABLES_BYTES: u32 = 3 * TABLE_BYTES;
 
 /** A run of no colour, which equals no other: what the empty places of the tables point to. */
 export const NO_RUN: u32 = 0;
-/** Of palette indices: what vectors are multiplied with (see `keys-indexed.ts`), behind what is compared with `NO_RUN`. */
+/** Of palette indices: what vectors are multiplied with (see `indexed/keys.ts`), behind what is compared with `NO_RUN`. */
 export const FACTORS: u32 = 64;
 
 /**

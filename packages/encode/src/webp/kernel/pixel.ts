@@ -1,7 +1,7 @@
 /**
  * What a pixel is: a word `0x00bbggrr` in which green was taken from red and blue, and a guess from all three (see
- * `prepare.ts`). There is a module for palette indices, too, in which files with `-indexed` in their name take the place
- * of those without.
+ * `prepare.ts`). There is a module for palette indices, too, in which files of
+ * `indexed/` take the place of those of the same name.
  */
 
 /** Bytes of a pixel, as a power of two. */

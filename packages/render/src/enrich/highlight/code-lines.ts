@@ -1,3 +1,4 @@
+/** Highlighted runs as lines, with tabs expanded. */
 import type { CodeLine, CodeRun, TerminalLook } from "../../document.ts";
 import type { ScopedText } from "./run-emitter.ts";
 

@@ -1,3 +1,4 @@
+/** Takes what highlight.js finds in a text and makes runs of it, each with its scopes, within bounds. */
 import type { Emitter } from "highlight.js";
 import type { TerminalLook } from "../../document.ts";
 

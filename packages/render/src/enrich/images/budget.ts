@@ -1,6 +1,6 @@
 /** How many pixels one document may have decoded and kept, and how many letters in its drawings. */
 import { ImageFailure } from "../../net/failure.ts";
-import { keptWidth, type BitmapProbe } from "./bitmap.ts";
+import { keptWidth, type BitmapProbe } from "./bitmaps/bitmap.ts";
 import { imageLimits, pixelWeights } from "./limits.ts";
 
 export interface PixelBudget {

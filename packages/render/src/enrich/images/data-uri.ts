@@ -1,5 +1,7 @@
 /** Data URIs as people write them, which is more than RFC 2397 allows. */
 import { ImageFailure } from "../../net/failure.ts";
+import { fromBase64 } from "../../platform/base64.ts";
+import { latin1Text } from "../../platform/latin1.ts";
 import { imageLimits } from "./limits.ts";
 
 /** Whether an address carries its own bytes. */
@@ -27,8 +29,7 @@ export function decodeDataUri(src: string): Uint8Array {
 
 /** White space and percent escapes within, `-` and `_` for `+` and `/`, and no padding: all are seen. */
 function decodeBase64(body: string): Uint8Array {
-  const text = body.includes("%") ? Buffer.from(decodePercent(body)).toString("latin1") : body;
-  return Buffer.from(text, "base64");
+  return fromBase64(body.includes("%") ? latin1Text(decodePercent(body)) : body);
 }
 
 /** A `#` ends a URI, but in markup it is a colour or a reference more often than not. */
@@ -39,7 +40,7 @@ function withoutFragment(body: string): string {
 }
 
 function decodePercent(text: string): Uint8Array {
-  const bytes = Buffer.from(text, "utf8");
+  const bytes = new TextEncoder().encode(text);
   if (!text.includes("%")) return bytes;
   let to = 0;
   for (let at = 0; at < bytes.length; at += 1) {

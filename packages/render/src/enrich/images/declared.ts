@@ -1,6 +1,6 @@
 /** What is known of a bitmap and of its places before it is decoded. */
 import type { Image } from "../../document.ts";
-import { keptWidth, type BitmapProbe } from "./bitmap.ts";
+import { keptWidth, type BitmapProbe } from "./bitmaps/bitmap.ts";
 import { placeWidth, widestPlace, type PageSize } from "./place.ts";
 import type { BitmapFormat } from "./sniff.ts";
 

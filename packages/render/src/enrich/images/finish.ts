@@ -4,7 +4,7 @@ import { ImageFailure } from "../../net/failure.ts";
 import { createGate, type Gate } from "../../net/rates/gate.ts";
 import type { OutlineText } from "@platen/svg";
 import type { Scheme } from "../../parse/scheme.ts";
-import { finishBitmap } from "./bitmap.ts";
+import { finishBitmap } from "./bitmaps/bitmap.ts";
 import { declare, type DeclaredBitmap } from "./declared.ts";
 import { createPixelBudget, type PixelBudget } from "./budget.ts";
 import { imageLimits } from "./limits.ts";

@@ -1,6 +1,6 @@
 /** Bytes → what they are, by looking at their head only. */
 import { ImageFailure } from "../../net/failure.ts";
-import { probeBitmap, type BitmapProbe } from "./bitmap.ts";
+import { probeBitmap, type BitmapProbe } from "./bitmaps/bitmap.ts";
 import { sniff } from "./sniff.ts";
 
 export type Recognised =

@@ -2,7 +2,9 @@
 import type { Picture } from "../../document.ts";
 import { ImageFailure } from "../../net/failure.ts";
 import { type OutlineText, sanitiseSvg, SvgRefused } from "@platen/svg";
-import { finishBitmap, probeBitmap } from "./bitmap.ts";
+import { finishBitmap, probeBitmap } from "./bitmaps/bitmap.ts";
+import { toBase64 } from "../../platform/base64.ts";
+import { NotHere } from "../../platform/not-here.ts";
 import type { PixelBudget } from "./budget.ts";
 import type { Scheme } from "../../parse/scheme.ts";
 import { decodeDataUri } from "./data-uri.ts";
@@ -46,7 +48,7 @@ export async function finishVector(
     });
     return {
       kind: "svg",
-      bytes: Buffer.from(svg),
+      bytes: new TextEncoder().encode(svg),
       width,
       height,
       effort,
@@ -77,8 +79,10 @@ async function innerBitmap(
     budget.take(probe, targetWidth);
     if (format === "webp") probe.plain = false;
     const picture = await finishBitmap(probe, targetWidth);
-    const type = sniff(picture.bytes) === "jpeg" ? "jpeg" : "png";
-    return `data:image/${type};base64,${Buffer.from(picture.bytes).toString("base64")}`;
+    const type = sniff(picture.bytes);
+    // A browser keeps what it has converted as pixels, which no drawing can hold.
+    if (type !== "png" && type !== "jpeg") throw new NotHere("images");
+    return `data:image/${type};base64,${toBase64(picture.bytes)}`;
   } catch (error) {
     if (error instanceof ImageFailure) return undefined;
     throw error;

@@ -1,5 +1,6 @@
 import type { Block, CodeBlock } from "../../document.ts";
-import { blockText, inlineText } from "../../document/document-text.ts";
+import { sourceOf } from "../../document/block-kinds.ts";
+import { inlineText } from "../../document/document-text.ts";
 import { cleanCode } from "../clean-code.ts";
 import type { Context } from "../context.ts";
 import { isElement, type Element, type Node } from "../tree.ts";
@@ -78,7 +79,7 @@ function rawText(nodes: readonly Node[]): string {
     else if (node.kind === "literal") text += node.text;
     else if (node.kind === "element") text += elementText(node);
     else if (node.kind === "inline") text += inlineText([node.inline]);
-    else if (node.kind === "block") text += `\n${blockText(node.block)}\n`;
+    else if (node.kind === "block") text += `\n${sourceOf(node.block) ?? ""}\n`;
   return text;
 }
 

@@ -1,4 +1,5 @@
 import type { Block, Image, Inline, InlineMath, Ruby } from "../../document.ts";
+import { sourceOf } from "../../document/block-kinds.ts";
 import { inlineText } from "../../document/document-text.ts";
 import { directionRule, languageTag, linkAddress } from "../attributes.ts";
 import { authorColors, type AuthorColors } from "./author-colors.ts";
@@ -269,26 +270,9 @@ function rubyOf({ children }: Element, context: Context, inLink: boolean): Ruby 
 
 /** The inlines of a block in a place where only inlines may stand, as in a summary. */
 function blockInLine(block: Block): Inline | undefined {
-  switch (block.type) {
-    case "code":
-      return { type: "inlineCode", value: collapsed(block.text) };
-    case "diagram":
-      return { type: "inlineCode", value: collapsed(block.source) };
-    case "math":
-      return mathInLine(block.tex, block.line);
-    case "heading":
-    case "paragraph":
-    case "list":
-    case "quote":
-    case "alert":
-    case "table":
-    case "rule":
-    case "details":
-    case "figure":
-    case "definitions":
-    case "division":
-      return undefined;
-  }
+  if (block.type === "math") return mathInLine(block.tex, block.line);
+  const source = block.type === "code" ? block.text : sourceOf(block);
+  return source === undefined ? undefined : { type: "inlineCode", value: collapsed(source) };
 }
 
 function mathInLine(tex: string, line: number | undefined): InlineMath {

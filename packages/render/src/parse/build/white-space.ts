@@ -1,3 +1,4 @@
+/** White space of a run of inlines: collapsed as CSS does, and what comes to nothing taken out. */
 import type { Inline, Text } from "../../document.ts";
 
 const RUN = /[ \t\n\f\r]+/g;

@@ -1,3 +1,4 @@
+/** Reads comma-separated values, for directives that hold tables. */
 import { dsvFormat, type DSV } from "d3-dsv";
 
 export type Separator = "," | "\t" | ";";

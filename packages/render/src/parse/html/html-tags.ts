@@ -1,3 +1,4 @@
+/** Tags of raw HTML on their way into the tree: what the allowlist lets through, and warnings for the rest. */
 import type { Diagnostics } from "../../diagnostics.ts";
 import type { ClosingTags } from "./closing-tags.ts";
 import type { Inline, InlineMath } from "../../document.ts";

@@ -7,7 +7,7 @@ import { alerts } from "./containers/alerts.ts";
 import { attributes } from "./attributes.ts";
 import { autolinks } from "./inlines/autolinks.ts";
 import { asides } from "./containers/asides.ts";
-import { authorColorsRule } from "./inlines/author-colors.ts";
+import { authorColorsRule } from "./inlines/colors/author-colors.ts";
 import { callouts } from "./containers/callouts.ts";
 import { comments } from "./inlines/comments.ts";
 import { colonContainers } from "./containers/containers-colon.ts";
@@ -58,7 +58,7 @@ import { lineBlocks } from "./line-blocks.ts";
 import { tableCaptions } from "./tables/table-captions.ts";
 import { tableSpans } from "./tables/table-spans.ts";
 import { taskStatesRule } from "./lists/task-states.ts";
-import { terminalColors } from "./inlines/terminal-colors.ts";
+import { terminalColors } from "./inlines/colors/terminal-colors.ts";
 import { tomlFrontMatter } from "./toml-front-matter.ts";
 
 /** Every rule that there is. */

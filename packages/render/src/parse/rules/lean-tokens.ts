@@ -45,68 +45,70 @@ export function leanTokens(md: MarkdownIt): void {
       return token;
     }
   };
-  const { prototype } = md.inline.State;
-  Object.setPrototypeOf(LeanInlineState.prototype, prototype);
-  md.inline.State = LeanInlineState as unknown as typeof md.inline.State;
+  md.inline.State = leanOver(md.inline.State);
 }
 
-/** Its methods, but for two, are those of the state that was there before it. */
-class LeanInlineState {
-  pos = 0;
-  level = 0;
-  pending = "";
-  pendingLevel = 0;
-  cache: InlineState["cache"] = {};
-  backticks: InlineState["backticks"] = {};
-  backticksScanned = false;
-  skipHtmlSpecial = false;
-  linkLevel = 0;
-  delimiters: InlineState["delimiters"] = [];
-  _prev_delimiters: InlineState["_prev_delimiters"] = [];
-  Token = MarkdownItClass.Token;
-  src: string;
-  env: unknown;
-  md: MarkdownIt;
-  tokens: Token[];
-  tokens_meta: InlineState["tokens_meta"];
-  posMax: number;
+/** A state of lean tokens; its methods, but for two, are those of the state that was there before it, in this parser alone. */
+function leanOver(before: MarkdownIt["inline"]["State"]): MarkdownIt["inline"]["State"] {
+  class LeanInlineState {
+    pos = 0;
+    level = 0;
+    pending = "";
+    pendingLevel = 0;
+    cache: InlineState["cache"] = {};
+    backticks: InlineState["backticks"] = {};
+    backticksScanned = false;
+    skipHtmlSpecial = false;
+    linkLevel = 0;
+    delimiters: InlineState["delimiters"] = [];
+    _prev_delimiters: InlineState["_prev_delimiters"] = [];
+    Token = MarkdownItClass.Token;
+    src: string;
+    env: unknown;
+    md: MarkdownIt;
+    tokens: Token[];
+    tokens_meta: InlineState["tokens_meta"];
+    posMax: number;
 
-  constructor(src: string, md: MarkdownIt, env: unknown, tokens: Token[]) {
-    this.src = src;
-    this.env = env;
-    this.md = md;
-    this.tokens = tokens;
-    this.tokens_meta = Array(tokens.length);
-    this.posMax = src.length;
-  }
-
-  pushPending(): Token {
-    const token = lean("text", "", 0, false);
-    token.content = this.pending;
-    token.level = this.pendingLevel;
-    this.tokens.push(token);
-    this.pending = "";
-    return token;
-  }
-
-  push(type: string, tag: string, nesting: Nesting): Token {
-    if (this.pending) this.pushPending();
-    const token = lean(type, tag, nesting, false);
-    let own: InlineState["tokens_meta"][number];
-    if (nesting < 0) {
-      this.level -= 1;
-      this.delimiters = this._prev_delimiters.pop() ?? [];
+    constructor(src: string, md: MarkdownIt, env: unknown, tokens: Token[]) {
+      this.src = src;
+      this.env = env;
+      this.md = md;
+      this.tokens = tokens;
+      this.tokens_meta = Array(tokens.length);
+      this.posMax = src.length;
     }
-    token.level = this.level;
-    if (nesting > 0) {
-      this.level += 1;
-      this._prev_delimiters.push(this.delimiters);
-      this.delimiters = [];
-      own = { delimiters: this.delimiters };
+
+    pushPending(): Token {
+      const token = lean("text", "", 0, false);
+      token.content = this.pending;
+      token.level = this.pendingLevel;
+      this.tokens.push(token);
+      this.pending = "";
+      return token;
     }
-    this.pendingLevel = this.level;
-    this.tokens.push(token);
-    this.tokens_meta.push(own);
-    return token;
+
+    push(type: string, tag: string, nesting: Nesting): Token {
+      if (this.pending) this.pushPending();
+      const token = lean(type, tag, nesting, false);
+      let own: InlineState["tokens_meta"][number];
+      if (nesting < 0) {
+        this.level -= 1;
+        this.delimiters = this._prev_delimiters.pop() ?? [];
+      }
+      token.level = this.level;
+      if (nesting > 0) {
+        this.level += 1;
+        this._prev_delimiters.push(this.delimiters);
+        this.delimiters = [];
+        own = { delimiters: this.delimiters };
+      }
+      this.pendingLevel = this.level;
+      this.tokens.push(token);
+      this.tokens_meta.push(own);
+      return token;
+    }
   }
+  Object.setPrototypeOf(LeanInlineState.prototype, before.prototype);
+  return LeanInlineState as unknown as MarkdownIt["inline"]["State"];
 }

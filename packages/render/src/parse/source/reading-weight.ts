@@ -19,15 +19,10 @@ export interface ReadingCosts {
   tokens: ReadonlyMap<string, ReadingCost>;
   /** Words for many of a kind. */
   names: readonly string[];
-  /** A formula within a line, the first of its kind: this more, and for every character of its source. */
-  formula: { each: number; character: number };
-  /** A character of text. */
+  /** A formula within a line, the first of its kind: this more. */
+  formula: (tex: string) => number;
+  /** A character of an address. */
   character: number;
-  /** For the square of the line breaks of a paragraph, by tags; of the characters of its addresses. */
-  break: number;
-  address: number;
-  /** For the square of the items of lists, each as often as there are lists around its own. */
-  nested: number;
 }
 
 /** Nothing is added up. */
@@ -35,18 +30,9 @@ export const unweighed: ReadingCosts = {
   limit: Number.POSITIVE_INFINITY,
   tokens: new Map(),
   names: [],
-  formula: { each: 0, character: 0 },
+  formula: () => 0,
   character: 0,
-  break: 0,
-  address: 0,
-  nested: 0,
 };
-
-/** A count whose square costs. */
-interface Square {
-  of: object | undefined;
-  count: number;
-}
 
 /** The sum of one reading. Every method throws RenderError `TOO_COMPLEX` when it is too much. */
 export class ReadingWeight {
@@ -56,10 +42,6 @@ export class ReadingWeight {
   readonly #taken: number[];
   readonly #formulas = new Set<string>();
   #ms = 0;
-  #lists = 0;
-  readonly #nested: Square = { of: undefined, count: 0 };
-  readonly #breaks: Square = { of: undefined, count: 0 };
-  readonly #addresses: Square = { of: undefined, count: 0 };
 
   constructor(costs: ReadingCosts) {
     this.#costs = costs;
@@ -71,19 +53,6 @@ export class ReadingWeight {
   token(type: string): void {
     const cost = this.#costs.tokens.get(type);
     if (cost) this.#add(cost, cost.each, 1);
-    switch (type) {
-      case "bullet_list_open":
-      case "ordered_list_open":
-        if (this.#lists === 0) this.#nested.count = 0;
-        this.#lists += 1;
-        break;
-      case "bullet_list_close":
-      case "ordered_list_close":
-        this.#lists -= 1;
-        break;
-      case "list_item_open":
-        this.#grow("paragraph_open", this.#costs.nested, this.#nested, this.#lists - 1);
-    }
   }
 
   /** Of a formula that is read, besides its token. @param tex its source */
@@ -91,35 +60,13 @@ export class ReadingWeight {
     const cost = this.#costs.tokens.get("math_inline");
     if (!cost || this.#formulas.has(tex)) return;
     this.#formulas.add(tex);
-    const { each, character } = this.#costs.formula;
-    this.#add(cost, each + character * tex.trim().length, 0);
+    this.#add(cost, this.#costs.formula(tex.trim()), 0);
   }
 
-  /** A line break by a tag. @param paragraph what reads it */
-  lineBreak(paragraph: object): void {
-    this.token("hardbreak");
-    this.#growWithin(paragraph, "hardbreak", this.#costs.break, this.#breaks, 1);
-  }
-
-  /** An address that is a link by itself. @param paragraph what reads it */
-  address(paragraph: object, length: number): void {
-    const { character, address } = this.#costs;
-    this.#growWithin(paragraph, "link_open", address, this.#addresses, length);
+  /** Of an address that is a link by itself, besides its token. */
+  address(length: number): void {
     const cost = this.#costs.tokens.get("link_open");
-    if (cost) this.#add(cost, character * length, 0);
-  }
-
-  #growWithin(paragraph: object, type: string, growth: number, square: Square, by: number): void {
-    if (square.of !== paragraph) square.count = 0;
-    square.of = paragraph;
-    this.#grow(type, growth, square, by);
-  }
-
-  #grow(type: string, growth: number, square: Square, by: number): void {
-    const before = square.count;
-    square.count += by;
-    const cost = this.#costs.tokens.get(type);
-    if (cost) this.#add(cost, growth * (square.count ** 2 - before ** 2), 0);
+    if (cost) this.#add(cost, this.#costs.character * length, 0);
   }
 
   #add({ name }: ReadingCost, ms: number, count: number): void {

@@ -8,8 +8,18 @@ export interface Words {
   place: Matrix;
 }
 
-/** Operators, and between them the words of what is drawn there. */
-export type Operators = (string | Words)[];
+/** A shape that comes again, in this drawing and others: it is written once in a file. */
+export interface Sign {
+  /** What no sign with another outline has. */
+  data: string;
+  /** As `@platen/draw` has outlines. */
+  outline: Float64Array;
+  /** From the outline's units to the drawing. */
+  place: Matrix;
+}
+
+/** Operators, and between them the words of what is drawn there, and signs. */
+export type Operators = (string | Words | Sign)[];
 
 /** What is drawn as one thing, with an opacity of its own. */
 export interface Group {

@@ -111,41 +111,29 @@ function isBlank(inline: Inline): boolean {
 
 /** A guess; `undefined` for what needs the whole width, or is no text. */
 function heightOf(block: Block, room: Room): number | undefined {
-  switch (block.type) {
-    case "paragraph":
-      return linesOf(block.children, room);
-    case "heading":
-      return block.depth > 2 ? linesOf(block.children, room) : undefined;
-    case "list": {
-      const inner = { ...room, width: room.width - 1.75 * room.size };
-      let height = 0;
-      for (const item of block.items) {
-        for (const child of item.children) {
-          const one = heightOf(child, inner);
-          if (one === undefined) return undefined;
-          height += one;
-        }
-        height += 0.3 * room.size;
-      }
-      return height;
-    }
-    case "quote":
-      return block.children.reduce<number | undefined>((sum, child) => {
-        const one = heightOf(child, room);
-        return sum === undefined || one === undefined ? undefined : sum + one;
-      }, 0);
-    case "code":
-    case "math":
-    case "diagram":
-    case "alert":
-    case "table":
-    case "rule":
-    case "details":
-    case "figure":
-    case "definitions":
-    case "division":
-      return undefined;
+  if (block.type === "paragraph") return linesOf(block.children, room);
+  if (block.type === "heading") return block.depth > 2 ? linesOf(block.children, room) : undefined;
+  if (block.type === "quote") return heightOfAll(block.children, room);
+  if (block.type !== "list") return undefined;
+  const inner = { ...room, width: room.width - 1.75 * room.size };
+  let height = 0;
+  for (const { children } of block.items) {
+    const one = heightOfAll(children, inner);
+    if (one === undefined) return undefined;
+    height += one + 0.3 * room.size;
   }
+  return height;
+}
+
+/** Of blocks one below the other; `undefined` if it is of one of them. */
+function heightOfAll(blocks: readonly Block[], room: Room): number | undefined {
+  let height = 0;
+  for (const block of blocks) {
+    const one = heightOf(block, room);
+    if (one === undefined) return undefined;
+    height += one;
+  }
+  return height;
 }
 
 function linesOf(inlines: readonly Inline[], { width, size, leading }: Room): number | undefined {

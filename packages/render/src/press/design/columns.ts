@@ -170,13 +170,13 @@ function tallest(widths: readonly number[], max: readonly number[], scale = 1): 
   return lines;
 }
 
-/** How wide a table is when each cell has its least or its most. */
+/** How wide a table is when each cell has its least, with words in parts or not, or its most. */
 export function totalWidth(
   cells: readonly CellWidths[],
   count: number,
-  which: "min" | "max",
+  which: "min" | "word" | "max",
 ): number {
-  return sum(contentWidths(cells, count, (cell) => cell[which]));
+  return sum(contentWidths(cells, count, (cell) => cell[which] ?? cell.min));
 }
 
 function sum(values: readonly number[]): number {

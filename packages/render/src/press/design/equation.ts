@@ -2,7 +2,7 @@
 import type { MathDrawing, MathPart } from "../../document.ts";
 
 /** A displayed formula in one line. Lengths are in em of the formula. */
-export interface PlacedFormula {
+interface PlacedFormula {
   parts: readonly MathPart[];
   /** Multiplies every length: 1, or less where the formula is wider than its place. */
   scale: number;

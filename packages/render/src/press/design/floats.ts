@@ -1,4 +1,5 @@
 import type { Block, Inline, Paragraph } from "../../document.ts";
+import { changed } from "./copies.ts";
 
 /**
  * An image that floats alone in its paragraph (as READMEs begin) is to stand beside the text that
@@ -15,7 +16,7 @@ export function mergeFloats(blocks: readonly Block[]): readonly Block[] {
       continue;
     }
     if (floats.length > 0 && block.type === "paragraph") {
-      merged.push({ ...block, children: [...floats, ...block.children] });
+      merged.push(changed(block, { children: [...floats, ...block.children] }));
       floats = [];
       continue;
     }

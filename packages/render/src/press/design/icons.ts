@@ -23,7 +23,7 @@ const bang = (top: number, bottom: number) =>
   `<path d="M8 ${top}V${bottom}M8 ${bottom + 2.6}v.01"/>`;
 
 /** The sign of each kind of alert. */
-export const alertIcons: Record<AlertKind, (color: string) => string> = {
+const alertIcons: Record<AlertKind, (color: string) => string> = {
   note: (color) => strokes(color, `${circle}<path d="M8 7.4v3.8M8 4.8v.01"/>`),
   tip: (color) => strokes(color, bulb),
   important: (color) => strokes(color, `${bubble}${bang(4.4, 6.6)}`),
@@ -106,32 +106,3 @@ export const icons = {
   back: (color: string) =>
     strokes(color, '<path d="M13 3.5v4.2a2 2 0 0 1-2 2H3.4M6.2 6.6 3.1 9.7l3.1 3.1"/>'),
 };
-
-const COLOR = /#[\da-f]{6}/g;
-
-/** All icons by name, drawn in up to two colours. */
-const drawings: Readonly<Record<string, (first: string, second: string) => string>> = {
-  ...icons,
-  ...alertIcons,
-  ...signIcons,
-};
-
-/** The name of an icon and its colours, such as `taskDone.0969da.ffffff`; `undefined` for any other drawing. */
-export function iconName(svg: string): string | undefined {
-  const [first = "#000000", second = first] = new Set(svg.match(COLOR));
-  for (const [name, draw] of Object.entries(drawings))
-    for (const [one, other] of [
-      [first, second],
-      [second, first],
-    ] as const)
-      if (draw(one, other) === svg) return [name, one.slice(1), other.slice(1)].join(".");
-  return undefined;
-}
-
-/** The drawing that `iconName` names; `undefined` for what is no such name. */
-export function iconByName(name: string): string | undefined {
-  const [kind = "", ...colors] = name.split(".");
-  const [first = "", second = ""] = colors.map((color) => `#${color}`);
-  const isWhole = colors.length === 2 && colors.every((color) => /^[\da-f]{6}$/.test(color));
-  return isWhole && Object.hasOwn(drawings, kind) ? drawings[kind]?.(first, second) : undefined;
-}

@@ -25,24 +25,9 @@ export function gapBetween(
   }
   if (above.type === "heading") return BELOW_HEADING * size;
   if (above.type === "rule" || below.type === "rule") return AROUND_RULE * size;
-  if (place.tight && close[above.type] && close[below.type]) return TIGHT * size;
+  if (place.tight && close.has(above.type) && close.has(below.type)) return TIGHT * size;
   return setting.family.paragraphSpacing * size;
 }
 
-/** What stands close together in a tight place; each kind of block has to say. */
-const close: Record<Block["type"], boolean> = {
-  paragraph: true,
-  list: true,
-  heading: false,
-  code: false,
-  math: false,
-  diagram: false,
-  quote: false,
-  alert: false,
-  table: false,
-  rule: false,
-  details: false,
-  figure: false,
-  definitions: false,
-  division: false,
-};
+/** What stands close together in a tight place. */
+const close: ReadonlySet<Block["type"]> = new Set(["paragraph", "list"]);

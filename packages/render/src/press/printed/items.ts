@@ -1,11 +1,13 @@
-/** The items of a Layout that stand on each page. */
+/** The items of a Layout that stand in each part. */
 import type { Corners, Fill, Frame, Item, Layout } from "@platen/layout";
-import type { Part } from "./pages.ts";
+import type { Part } from "./part.ts";
 
 /** Above its baseline, in em: the middle of a letter. */
 const MIDDLE = 0.3;
 /** Less than this of a box, in device pixels, is none of it. */
 const LEAST = 0.5;
+/** A box that is no higher, in CSS pixels, is never cut: the ground of words within a line. */
+const SMALL = 30;
 
 /** For each part its items, in order. Boxes that go on are cut where they leave it. */
 export function itemsOfParts({ items, pixelRatio }: Layout, parts: readonly Part[]): Item[][] {
@@ -23,10 +25,20 @@ export function itemsOfParts({ items, pixelRatio }: Layout, parts: readonly Part
     while (y >= ends[page]!) page += 1;
     return page;
   };
+  /** The same for what may stand astride of an end in a cell of a table. */
+  const pageOf = (item: Item, near: number) => {
+    const y = middleOf(item);
+    const page = pageAt(y, near);
+    for (const at of [page, page + 1]) {
+      const above = sideOf(item, y, parts[at], pixelRatio);
+      if (above !== undefined) return above ? at - 1 : at;
+    }
+    return page;
+  };
   let near = 0;
   for (const item of items) {
-    if (item.type === "glyphs" || item.type === "picture") {
-      near = pageAt(middleOf(item), near);
+    if (item.type === "glyphs" || item.type === "picture" || item.height <= SMALL * pixelRatio) {
+      near = pageOf(item, near);
       pages[near]!.push(item);
       continue;
     }
@@ -43,12 +55,27 @@ export function itemsOfParts({ items, pixelRatio }: Layout, parts: readonly Part
 const middleOf = (item: Item): number =>
   item.type === "glyphs" ? item.y - MIDDLE * item.size : item.y + item.height / 2;
 
+/** Whether something goes above the end that it stands astride of; undefined: it does not stand so. */
+function sideOf(
+  { x }: Item,
+  y: number,
+  part: Part | undefined,
+  ratio: number,
+): boolean | undefined {
+  const within = (at: number, from: number, to: number) => at >= from * ratio && at <= to * ratio;
+  return part?.astride?.find(
+    ({ left, right, top, bottom }) => within(x, left, right) && within(y, top, bottom),
+  )?.above;
+}
+
 function cutTo<T extends Fill | Frame | Corners>(
   item: T,
-  { top, bottom, open, close }: Part,
+  { top, bottom, open, close, head, over = 0 }: Part,
   ratio: number,
 ): T | undefined {
-  const y = Math.max(item.y, (top - open) * ratio);
+  // What is of a row goes on below the head, and what is around the table above it.
+  const isOfRow = head && item.y + LEAST >= head.bottom * ratio;
+  const y = Math.max(item.y, (top - (isOfRow ? over : open)) * ratio);
   const height = Math.min(item.y + item.height, (bottom + close) * ratio) - y;
   return height > LEAST ? { ...item, y, height } : undefined;
 }

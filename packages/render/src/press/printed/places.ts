@@ -3,11 +3,11 @@ import type { MapEntry } from "../../describe/map-entry.ts";
 import type { Lines, SourceLines } from "../../describe/source-lines.ts";
 import { withinLimit } from "../../describe/within-limit.ts";
 import { units } from "../../page/length.ts";
-import { PX, type Paper } from "../paged/paper.ts";
-import { linesOfPages } from "../paged/places/index.ts";
+import { PX } from "../pages/sheet/paper.ts";
+import { linesOfPages } from "../pages/page-lines.ts";
 import { entryOf, mappedParts } from "../raster/block-map.ts";
 import type { Placed } from "../raster/placed.ts";
-import type { Part } from "./pages.ts";
+import { pageCount, type Part } from "./part.ts";
 
 /** Overlaps that rounding makes, in pixels of the Layout. */
 const TOUCH = 0.5;
@@ -20,27 +20,21 @@ export interface Places {
   pageLines: Lines[];
 }
 
-export function placesOn(
-  page: Placed,
-  parts: readonly Part[],
-  lines: SourceLines,
-  { margin }: Paper,
-): Places {
-  const left = margin.x / units.px;
+export function placesOn(page: Placed, parts: readonly Part[], lines: SourceLines): Places {
   const all = mappedParts(page, lines).flatMap((mapped) =>
-    parts.flatMap(({ top, bottom, open, close }, index) => {
+    parts.flatMap(({ top, bottom, open, close, page: number, x: left, y: above, scale = 1 }) => {
       const from = Math.max(mapped.top, top - open);
       const to = Math.min(mapped.bottom, bottom + close);
       if (Math.min(mapped.bottom, bottom) - Math.max(mapped.top, top) <= TOUCH) return [];
-      const down = (y: number) => margin.top / units.px + (y - top + open) * SCALE;
-      const across = (x: number) => left + x * SCALE;
+      const down = (y: number) => above / units.px + (y - top + open) * scale * SCALE;
+      const across = (x: number) => left / units.px + x * scale * SCALE;
       const box = {
         top: down(from),
         bottom: down(to),
         left: across(mapped.left),
         right: across(mapped.right),
       };
-      return [{ depth: mapped.depth, mapped, entry: entryOf({ ...mapped, ...box }, index + 1) }];
+      return [{ depth: mapped.depth, mapped, entry: entryOf({ ...mapped, ...box }, number + 1) }];
     }),
   );
   const shown = all.flatMap(({ mapped, entry }) =>
@@ -48,13 +42,15 @@ export function placesOn(
   );
   return {
     map: withinLimit(all).map(({ entry }) => entry),
-    pageLines: linesOfPages(shown, parts.length),
+    pageLines: linesOfPages(shown, pageCount(parts)),
   };
 }
 
 /** With which block each page begins: the line of the block, 0 where the page begins within one. */
 export function startsOf(page: Placed, parts: readonly Part[], lines: SourceLines): number[] {
-  return parts.map(({ top }) => {
+  const text = parts.filter(({ note }) => !note);
+  const firsts = text.filter(({ page: number }, index) => text[index - 1]?.page !== number);
+  return firsts.map(({ top }) => {
     const first = page.children.find((child) => Math.abs(child.top - top) < TOUCH);
     const origin = first?.origins.find(({ kind }) => kind === "block");
     return (origin?.kind === "block" && lines.ofBlock(origin.block)?.[0]) || 0;

@@ -1,38 +1,57 @@
 /** The structure of a file (ISO 32000-1, 14.7 and 14.8) from the Document. */
-import { StructElement, textString, type Heading } from "../../pdf-writer/index.ts";
-import { inlineText } from "../../document/document-text.ts";
+import { StructElement, textString, type Heading, type PdfWish } from "../../pdf-writer/index.ts";
 import type {
   Block,
   Document,
   Footnote,
   FootnoteReference,
+  Heading as HeadingBlock,
   Inline,
   List,
   Ruby,
   Table,
 } from "../../document.ts";
 import { placeholderLabel } from "../design/placeholder.ts";
-import { originalOf } from "../raster/nodes/copies.ts";
-import { unread } from "../raster/nodes/node.ts";
-import { outlineOf, type Outline } from "../paged/outline.ts";
+import { originalOf } from "../design/copies.ts";
+import { beside, unread } from "../raster/nodes/node.ts";
+import type { Front } from "./front/index.ts";
+import type { WaysBack } from "../raster/nodes/ways-back.ts";
+import { addressOf } from "../pages/address.ts";
+import { findAnchors, type Anchors } from "../pages/anchors.ts";
+import { outlineOf, type Outline } from "../pages/headings/outline.ts";
+import { plainWords } from "../pages/words/title.ts";
 
 export interface Structure {
   root: StructElement;
   headings: Heading[];
   /** What an item of a Layout is of, by what its node was made of. */
-  elementOf: (of: object | undefined) => StructElement | "shape" | undefined;
+  elementOf: PdfWish["elementOf"];
 }
 
-export function structureOf(document: Document): Structure {
+/** What the Document does not say of itself. */
+export interface Told {
+  waysBack?: WaysBack | undefined;
+  /** Numbers before headings. */
+  numberOf: (heading: HeadingBlock) => string | undefined;
+  front: Pick<Front, "cover" | "contents">;
+  /** Notes stand at the foot of pages. */
+  notesAtFoot: boolean;
+}
+
+export function structureOf(document: Document, told: Told): Structure {
   const root = new StructElement("Document", undefined);
-  const builder = new Builder(outlineOf(document));
+  const builder = new Builder(outlineOf(document), findAnchors(document), told);
   builder.blocks(document.blocks, root);
   builder.footnotes(document.footnotes, root);
+  builder.front(told.front, root);
   builder.settle();
   return {
     root,
     headings: builder.headings,
-    elementOf: (of) => (of === unread ? "shape" : of && builder.elements.get(originalOf(of))),
+    elementOf: (of) => {
+      if (of === unread) return "shape";
+      return of === beside ? "beside" : of && builder.elements.get(originalOf(of));
+    },
   };
 }
 
@@ -42,7 +61,8 @@ type Build<T extends Block["type"]> = (
   builder: Builder,
 ) => void;
 
-const builders: { [T in Block["type"]]?: Build<T> } = {
+/** Each kind of block has to say. */
+const builders: { readonly [T in Block["type"]]: Build<T> } = {
   heading: (block, parent, builder) => builder.heading(block, parent),
   paragraph: (block, parent, builder) => builder.text(block, "P", parent, block.children),
   // `Code` stands in a line, and so in a paragraph (14.8.4.4).
@@ -62,9 +82,9 @@ const builders: { [T in Block["type"]]?: Build<T> } = {
     builder.text(block, "P", box, block.summary);
     builder.blocks(block.children, box);
   },
-  definitions: ({ items, ...block }, parent, builder) => {
+  definitions: (block, parent, builder) => {
     const list = builder.make("L", parent, block);
-    for (const { terms, definitions } of items) {
+    for (const { terms, definitions } of block.items) {
       const item = builder.make("LI", list);
       const label = builder.make("Lbl", item);
       for (const term of terms) builder.say(term, label, term);
@@ -72,6 +92,7 @@ const builders: { [T in Block["type"]]?: Build<T> } = {
       for (const definition of definitions) builder.blocks(definition, body);
     }
   },
+  rule: (block, _parent, builder) => builder.passOn(block),
   math: (block, parent, builder) => builder.picture(block, "Formula", parent, block.drawing?.alt),
   diagram: (block, parent, builder) => builder.picture(block, "Figure", parent, block.drawing?.alt),
   figure: (block, parent, builder) => {
@@ -87,17 +108,24 @@ class Builder {
   readonly elements = new Map<object, StructElement>();
   readonly headings: Heading[] = [];
   readonly #outline: Outline;
-  readonly #byId = new Map<string, StructElement>();
-  readonly #references = new Map<string, FootnoteReference>();
-  readonly #links: { element: StructElement; id: string }[] = [];
+  readonly #anchors: Anchors;
+  readonly #told: Told;
+  readonly #byLabel = new Map<string, StructElement>();
+  readonly #links: { element: StructElement; label: string }[] = [];
+  readonly #passed: (string | undefined)[] = [];
 
-  constructor(outline: Outline) {
+  constructor(outline: Outline, anchors: Anchors, told: Told) {
     this.#outline = outline;
+    this.#anchors = anchors;
+    this.#told = told;
   }
 
   blocks(blocks: readonly Block[], parent: StructElement): void {
-    for (const block of blocks)
-      (builders[block.type] as Build<never> | undefined)?.(block as never, parent, this);
+    for (const block of blocks) {
+      const build: (block: never, parent: StructElement, builder: Builder) => void =
+        builders[block.type];
+      build(block as never, parent, this);
+    }
   }
 
   make(type: string, parent: StructElement, block: Partial<Block> = {}): StructElement {
@@ -107,16 +135,37 @@ class Builder {
   }
 
   /** Lets links lead to a block by its anchors. */
-  #named({ anchor, anchors = [] }: Partial<Block>, element: StructElement): StructElement {
-    for (const id of anchor === undefined ? anchors : [anchor, ...anchors])
-      if (!this.#byId.has(id)) this.#byId.set(id, element);
+  #named(block: Partial<Block>, element: StructElement): StructElement {
+    const { anchor } = block;
+    if (anchor !== undefined) this.#labelled(anchor, element);
+    // An element without a block has no anchors.
+    for (const label of [...this.#passed.splice(0), this.#anchors.labelOn(block as Block)])
+      this.#leadsTo(label, element);
     return element;
+  }
+
+  /** Lets links lead to what has an anchor of its own. */
+  #labelled(id: string, element: StructElement): void {
+    this.#leadsTo(this.#anchors.labelOf(id), element);
+  }
+
+  /** What leads to a block that is drawn and not read leads to what comes after it. */
+  passOn(block: Block): void {
+    this.#passed.push(this.#anchors.labelOn(block));
+  }
+
+  #leadsTo(label: string | undefined, element: StructElement): void {
+    if (label !== undefined && !this.#byLabel.has(label)) this.#byLabel.set(label, element);
+  }
+
+  #link(element: StructElement, label: string | undefined): void {
+    if (label !== undefined) this.#links.push({ element, label });
   }
 
   /** Lets links within the document lead to what they name. */
   settle(): void {
-    for (const { element, id } of this.#links) {
-      const to = this.#byId.get(id);
+    for (const { element, label } of this.#links) {
+      const to = this.#byLabel.get(label);
       if (to) element.target = { to };
     }
   }
@@ -151,17 +200,17 @@ class Builder {
     return element;
   }
 
-  heading(block: Extract<Block, { type: "heading" }>, parent: StructElement): void {
+  heading(block: HeadingBlock, parent: StructElement): void {
     const depth = this.#outline.levelOf(block);
     const element = this.text(block, `H${depth}`, parent, block.children);
-    this.#byId.set(block.id, element);
-    const title = inlineText(block.children).replace(/\s+/g, " ").trim();
-    this.headings.push({ title, depth, element });
+    this.#labelled(block.id, element);
+    const words = [this.#told.numberOf(block), plainWords(block.children)];
+    this.headings.push({ title: words.filter(Boolean).join(" "), depth, element });
   }
 
   #inlines(inlines: readonly Inline[], parent: StructElement): void {
     for (const inline of inlines) {
-      if (inline.type === "link") this.#link(inline, parent);
+      if (inline.type === "link") this.#linkOf(inline, parent);
       else if (inline.type === "footnoteReference") this.#reference(inline, parent);
       else if (inline.type === "ruby") this.#ruby(inline, parent);
       else if (inline.type === "emoji") this.elements.set(inline, parent);
@@ -174,20 +223,23 @@ class Builder {
     }
   }
 
-  #link(link: Extract<Inline, { type: "link" }>, parent: StructElement): void {
+  #linkOf(link: Extract<Inline, { type: "link" }>, parent: StructElement): void {
     const { href } = link;
-    const element = new StructElement("Link", parent);
-    if (href.startsWith("#")) this.#links.push({ element, id: decoded(href.slice(1)) });
-    else element.target = { uri: href };
+    const element = new StructElement("Link", parent, { words: plainWords(link.children) });
+    if (href.startsWith("#")) this.#link(element, this.#anchors.labelFor(href.slice(1)));
+    else {
+      const uri = addressOf(href);
+      if (uri !== undefined) element.target = { uri };
+    }
     this.elements.set(link, element);
     this.#inlines(link.children, element);
   }
 
   #reference(reference: FootnoteReference, parent: StructElement): void {
-    const element = new StructElement("Link", parent);
-    this.#links.push({ element, id: reference.id });
-    this.#byId.set(reference.referenceId, element);
-    this.#references.set(reference.id, reference);
+    const words = String(reference.number);
+    const element = new StructElement("Link", parent, { words });
+    this.#link(element, this.#anchors.labelOf(reference.id));
+    this.#labelled(reference.referenceId, element);
     this.elements.set(reference, element);
   }
 
@@ -204,28 +256,67 @@ class Builder {
     }
   }
 
-  /** A list at the end of the document. */
+  /** A list at the end of the document, or each by itself, read after the text of the page that it stands on. */
   footnotes(footnotes: readonly Footnote[], parent: StructElement): void {
-    if (footnotes.length === 0) return;
+    if (this.#told.notesAtFoot) for (const footnote of footnotes) this.#note(footnote, parent);
+    else if (footnotes.length > 0) this.#listed(footnotes, parent);
+  }
+
+  /** A note (14.8.4.4.1), whose number leads back to the first reference. */
+  #note(footnote: Footnote, parent: StructElement): void {
+    const { id, number, blocks } = footnote;
+    const note = new StructElement("Note", parent, { id });
+    this.#labelled(id, note);
+    const words = `Back to reference ${number}`;
+    const link = new StructElement("Link", this.make("Lbl", note), { words });
+    const [first] = this.#anchors.referencesTo(id);
+    if (first !== undefined) this.#link(link, this.#anchors.labelOf(first));
+    this.elements.set(footnote, link);
+    this.blocks(blocks, note);
+  }
+
+  #listed(footnotes: readonly Footnote[], parent: StructElement): void {
     const list = new StructElement("L", parent, { entries: numberingOf({ ordered: true }) });
     for (const footnote of footnotes) {
       const item = this.make("LI", list);
-      this.#byId.set(footnote.id, item);
+      this.#labelled(footnote.id, item);
       this.elements.set(footnote, this.make("Lbl", item));
       const body = this.make("LBody", item);
       this.blocks(footnote.blocks, body);
-      const last = footnote.blocks.at(-1);
-      this.#wayBack(footnote, (last && this.elements.get(last)) ?? body);
+      this.#addWaysBack(footnote, body);
     }
   }
 
-  #wayBack({ id, number, blocks }: Footnote, parent: StructElement): void {
-    const reference = this.#references.get(id);
-    if (!reference) return;
-    const element = new StructElement("Link", parent);
-    this.#links.push({ element, id: reference.referenceId });
-    const entries = `/Alt${textString(`Back to reference ${number}`)}`;
-    this.elements.set(blocks, new StructElement("Figure", element, { entries }));
+  /** In the note's last paragraph, or in one of their own. */
+  #addWaysBack({ id, number, blocks }: Footnote, body: StructElement): void {
+    const last = blocks.at(-1);
+    const parent = (last?.type === "paragraph" && this.elements.get(last)) || this.make("P", body);
+    const words = `Back to reference ${number}`;
+    for (const way of this.#told.waysBack?.get(id) ?? []) {
+      const element = new StructElement("Link", parent, { words });
+      this.#link(element, this.#anchors.labelOf(way.referenceId));
+      const entries = `/Alt${textString(words)}`;
+      this.elements.set(way, new StructElement("Figure", element, { entries }));
+    }
+  }
+
+  /** Before the text, or below its title: elements stand where their content does. */
+  front({ cover, contents }: Told["front"], parent: StructElement): void {
+    for (const text of cover?.texts ?? []) this.say(text, this.make("P", parent), []);
+    if (!contents) return;
+    const { title, headingLevel: depth, entries } = contents;
+    const head = this.say(contents, this.make(`H${depth}`, parent), []);
+    // Below the document's title, which is its first heading.
+    this.headings.splice(depth - 1, 0, { title, depth, element: head });
+    const list = this.make("TOC", parent);
+    for (const { heading, paragraph } of entries) {
+      const item = this.make("Reference", this.make("TOCI", list));
+      const words = plainWords(heading.children);
+      const element = new StructElement("Link", item, { words });
+      const link = this.say(paragraph, element, paragraph.children);
+      const to = this.elements.get(heading);
+      if (to) link.target = { to };
+    }
   }
 
   list(list: List, parent: StructElement): void {
@@ -270,16 +361,9 @@ class Builder {
   /** A paragraph alone in a cell is the cell. */
   #cell(blocks: readonly Block[], element: StructElement): void {
     const [only] = blocks;
-    if (blocks.length === 1 && only?.type === "paragraph") this.say(only, element, only.children);
+    if (blocks.length === 1 && only?.type === "paragraph")
+      this.say(only, this.#named(only, element), only.children);
     else this.blocks(blocks, element);
-  }
-}
-
-function decoded(id: string): string {
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return id;
   }
 }
 

@@ -1,4 +1,6 @@
+/** How tall a page will be at the very least, known before anything is laid out. */
 import type { Block, Document, TableRow } from "../../document.ts";
+import { blockListsIn } from "../../document/block-kinds.ts";
 import type { Place, Setting } from "./setting.ts";
 import { SMALLEST_SCALE } from "../design/columns.ts";
 
@@ -18,29 +20,13 @@ function leastLines(blocks: readonly Block[]): number {
 }
 
 function linesOf(block: Block): number {
-  switch (block.type) {
-    case "code":
-      return lineCount(block.text);
-    case "list":
-      return sum(block.items, (item) => Math.max(1, leastLines(item.children)));
-    case "quote":
-    case "alert":
-    case "division":
-    case "details":
-    case "figure":
-      return leastLines(block.children);
-    case "definitions":
-      return sum(block.items, (item) => item.terms.length);
-    case "table":
-      return sum(block.rows, rowLines);
-    case "heading":
-      return 1;
-    case "paragraph":
-    case "math":
-    case "diagram":
-    case "rule":
-      return 0;
-  }
+  if (block.type === "heading") return 1;
+  if (block.type === "code") return lineCount(block.text);
+  if (block.type === "list")
+    return sum(block.items, ({ children }) => Math.max(1, leastLines(children)));
+  if (block.type === "definitions") return sum(block.items, ({ terms }) => terms.length);
+  if (block.type === "table") return sum(block.rows, rowLines);
+  return sum(blockListsIn(block), leastLines);
 }
 
 /** A row is as tall as its tallest cell; cells that reach into other rows say nothing of one. */

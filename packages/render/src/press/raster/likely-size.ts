@@ -1,5 +1,7 @@
+/** How tall a page will be, guessed from its words before anything is laid out. */
 import type { Block, Document, Image } from "../../document.ts";
-import { blockText, inlineText } from "../../document/document-text.ts";
+import { sourceOf } from "../../document/block-kinds.ts";
+import { inlineText } from "../../document/document-text.ts";
 import { walk } from "../../document/walk.ts";
 import { sizeOf } from "./nodes/images.ts";
 import type { Place, Setting } from "./setting.ts";
@@ -15,7 +17,7 @@ export function likelyContents(document: Document, setting: Setting, place: Plac
   walk(document, {
     block: (block) => {
       lines += 1 + sourceLines(block, perLine);
-      pictures += drawnHeight(block);
+      if (block.type === "diagram") pictures += block.drawing?.height ?? 0;
     },
     inlines: (list, _owner, depth) => {
       if (depth === 0) lines += Math.ceil(inlineText(list).length / perLine);
@@ -29,7 +31,7 @@ export function likelyContents(document: Document, setting: Setting, place: Plac
 
 function sourceLines(block: Block, perLine: number): number {
   if (block.type === "math") return 3;
-  const source = blockText(block);
+  const source = sourceOf(block) ?? "";
   let lines = 0;
   for (let at = 0; at >= 0 && at < source.length;) {
     const end = source.indexOf("\n", at);
@@ -38,28 +40,6 @@ function sourceLines(block: Block, perLine: number): number {
     at = end < 0 ? -1 : end + 1;
   }
   return lines;
-}
-
-/** Of a block that is a drawing, in CSS pixels; each kind of block has to say. */
-function drawnHeight(block: Block): number {
-  switch (block.type) {
-    case "diagram":
-      return block.drawing?.height ?? 0;
-    case "heading":
-    case "paragraph":
-    case "code":
-    case "math":
-    case "list":
-    case "quote":
-    case "alert":
-    case "table":
-    case "rule":
-    case "details":
-    case "figure":
-    case "definitions":
-    case "division":
-      return 0;
-  }
 }
 
 function pictureHeight(inline: Image, room: number): number {

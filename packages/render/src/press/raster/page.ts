@@ -1,5 +1,5 @@
 import type { Document } from "../../document.ts";
-import { blockNodes } from "./blocks/index.ts";
+import { blockNodes } from "./nodes/standing.ts";
 import { typeStyle } from "./sheet.ts";
 import { footnoteNodes } from "./nodes/footnotes.ts";
 import { box, px, type Box, type Node } from "./nodes/node.ts";

@@ -23,6 +23,8 @@ export interface Placed extends Span {
 }
 
 export interface Line extends Span {
+  left: number;
+  right: number;
   /** Its text, where it is text. */
   text: string;
 }
@@ -71,11 +73,18 @@ function linesOf(measured: LaidBox, quality: number): Line[] {
     if (!line || !shareLine(line, item)) lines.push({ ...item });
     else {
       line.top = Math.min(line.top, item.top);
-      line.bottom = Math.max(line.bottom, item.bottom);
-      line.text += item.text;
+      join(line, item);
     }
   }
   return merged(lines);
+}
+
+/** Adds to a line what stands in it, too. */
+function join(line: Line, item: Line): void {
+  line.bottom = Math.max(line.bottom, item.bottom);
+  line.left = Math.min(line.left, item.left);
+  line.right = Math.max(line.right, item.right);
+  line.text += item.text;
 }
 
 /** Runs of text, and images and boxes that stand in a line. */
@@ -83,11 +92,12 @@ function itemsOf(measured: LaidBox, quality: number): Line[] {
   const runs = measured.runs.map((run) => ({
     top: run.y / quality,
     bottom: (run.y + run.height) / quality,
+    left: run.x / quality,
+    right: (run.x + run.width) / quality,
     text: run.text,
   }));
   const boxes = measured.children.map((child) => {
-    const { top, bottom } = boxOf(child, quality);
-    return { top, bottom, text: textOf(child) };
+    return { ...boxOf(child, quality), text: textOf(child) };
   });
   return [...runs, ...boxes].filter((item) => item.bottom > item.top);
 }
@@ -110,8 +120,7 @@ function merged(lines: readonly Line[]): Line[] {
   for (const line of lines.toSorted((a, b) => a.top - b.top)) {
     const last = result.at(-1);
     if (last && shareLine(last, line)) {
-      last.bottom = Math.max(last.bottom, line.bottom);
-      last.text += line.text;
+      join(last, line);
     } else result.push(line);
   }
   return result;

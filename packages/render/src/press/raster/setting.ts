@@ -2,7 +2,7 @@
  * How a document is set: the theme's colours, the family's numbers and the page's width brought
  * together, and what changes on the way down into the document (`Place`).
  */
-import type { Direction, Image } from "../../document.ts";
+import type { Block, Direction, Heading, Image } from "../../document.ts";
 import {
   type FontFamily,
   type FontRole,
@@ -16,6 +16,8 @@ import type { FontFamilyName, ResolvedOptions } from "../../options.ts";
 import { lookOf, type Look } from "../design/look.ts";
 import type { Style } from "./nodes/node.ts";
 import type { Origins } from "./nodes/origins.ts";
+import type { Builders } from "./nodes/standing.ts";
+import type { WaysBack } from "./nodes/ways-back.ts";
 import type { Intrinsics } from "./table/intrinsics.ts";
 
 export interface Setting extends Look {
@@ -27,21 +29,40 @@ export interface Setting extends Look {
   margin: { x: number; y: number };
   /** The widths that the cells of each table ask for; empty while they are being measured. */
   tables: Intrinsics;
-  /** The cells of tables are being measured: a table within one is measured by itself, and takes no room. */
-  measuresTables?: true;
+  /**
+   * The cells of tables are being measured, as narrow as their words or as parts of words let them be. A table within one
+   * is measured by itself, and takes no room.
+   */
+  measuresTables?: "words" | "parts";
   diagnostics: Diagnostics;
+  /** What builds each kind of block. It is handed in, since blocks hold blocks of all kinds. */
+  builders: Builders;
   /** The document's fonts, opened. */
   faces: FaceSet;
   /** Only places and sizes are asked for: drawings need not be in the colours around them. */
   isUndrawn?: true;
   /** Lines of headings are about equally long: no word stands alone on the last. */
   evenHeadings?: true;
+  /** Of paper with columns: the blocks that span them, and in what width, in CSS pixels. */
+  across?: { blocks: ReadonlySet<Block>; width: number };
   /** Of paper: no picture is taller, in CSS pixels. */
   tallest?: number;
-  /** Nodes carry what they were made of, for a file that says so. */
-  tells?: true;
+  /** Nodes carry what they were made of, for a file that says so and has links. */
+  tells?: { waysBack: WaysBack };
+  /** The number that stands before a heading, on pages that are to have them. */
+  numberOf?: (heading: Heading) => string | undefined;
+  /** How lines of paragraphs end, where it is otherwise than in pictures. */
+  prose?: Prose;
   /** Where it is kept what nodes were made of, if anyone asks. */
   origins?: Origins;
+}
+
+/** How lines of paragraphs end. */
+export interface Prose {
+  /** `text-justify` and `hyphens` of CSS. */
+  style: Style;
+  /** Where words may be divided, as UTF-16 offsets. */
+  divide?: (word: string) => readonly number[];
 }
 
 /** Brings together what the options name. The tables are measured with it and then put in. */
@@ -50,6 +71,7 @@ export function settingFor(
   fonts: FontSelection,
   faces: FaceSet,
   diagnostics: Diagnostics,
+  builders: Builders,
 ): Setting {
   const look = lookOf(options);
   return {
@@ -61,6 +83,7 @@ export function settingFor(
     margin: marginsFor(options.width, look.family),
     tables: new Map(),
     diagnostics,
+    builders,
   };
 }
 
@@ -78,6 +101,8 @@ export interface Place {
   listDepth: number;
   /** Within a table cell or a tight list, paragraphs stand closer. */
   tight: boolean;
+  /** The style of paragraphs, but for those of cells. */
+  prose?: Style;
   /** Images that keep a distance from the one above. */
   stacked?: ReadonlySet<Image>;
 }
@@ -99,6 +124,7 @@ export function rootPlace(setting: Setting): Place {
     dir: "ltr",
     listDepth: 0,
     tight: false,
+    ...(setting.prose && { prose: setting.prose.style }),
   };
 }
 

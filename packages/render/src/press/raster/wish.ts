@@ -1,5 +1,5 @@
 import type { PressJob } from "../../press-job.ts";
-import { isSimpleEnough } from "../paged/weigh.ts";
+import { isSimpleEnough } from "../pages/weigh.ts";
 import type { RasterFormat } from "./encode/index.ts";
 import type { Wish } from "./too-tall.ts";
 

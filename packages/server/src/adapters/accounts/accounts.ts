@@ -20,6 +20,12 @@ export const PASSWORD_LENGTH = { min: 8, max: 128 };
 /** A session that is used stays; one that is not ends after this many seconds. */
 const SESSION = { expiresIn: 30 * 24 * 60 * 60, updateAge: 24 * 60 * 60 };
 
+/** How passwords are kept. */
+export interface PasswordHasher {
+  hash: (password: string) => Promise<string>;
+  verify: (given: { hash: string; password: string }) => Promise<boolean>;
+}
+
 export interface AccountsDependencies {
   database: Database;
   config: Pick<Config, "signUp" | "github" | "google" | "smtpUrl" | "rates">;
@@ -33,6 +39,8 @@ export interface AccountsDependencies {
   onDeleted: () => Promise<void>;
   /** A problem that is better-auth's own; its text holds no secrets. */
   report: (message: string) => void;
+  /** Absent: better-auth's own. */
+  passwords: PasswordHasher | undefined;
 }
 
 /** The accounts whose forgotten password a request has replaced, by a link that was sent to the address. */
@@ -151,6 +159,7 @@ function optionsFor(
       maxPasswordLength: PASSWORD_LENGTH.max,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: LINK,
+      ...(deps.passwords ? { password: deps.passwords } : {}),
       sendResetPassword: ({ user, url }, request) => mails.newPassword(user.email, url, request),
       onPasswordReset: async ({ user: { id, email } }) => {
         const left = handling.getStore();

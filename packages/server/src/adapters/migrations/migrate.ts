@@ -14,6 +14,7 @@ import { manyNodes } from "./0002-many-nodes.ts";
 import { hardToHurt } from "./0003-hard-to-hurt.ts";
 import { shares } from "./0004-shares.ts";
 import { byIndex } from "./0005-by-index.ts";
+import { documents } from "./0006-documents.ts";
 
 const migrations: Readonly<Record<string, (kind: Database["kind"]) => Migration>> = {
   "0001-initial": initial,
@@ -21,6 +22,7 @@ const migrations: Readonly<Record<string, (kind: Database["kind"]) => Migration>
   "0003-hard-to-hurt": hardToHurt,
   "0004-shares": shares,
   "0005-by-index": byIndex,
+  "0006-documents": documents,
 };
 
 /**

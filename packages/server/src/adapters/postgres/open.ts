@@ -1,3 +1,4 @@
+/** Opens PostgreSQL: pools of connections, migrations, and its errors in words. */
 import { Kysely } from "kysely";
 import { ApiError } from "../../domain/api-error.ts";
 import type { Database, MigrateMode } from "../sql/database.ts";

@@ -1,3 +1,4 @@
+/** The render nodes that an api node knows: what each is doing, and which is asked next. */
 import type { PoolStats } from "@platen/render/pool";
 import type { Logger } from "pino";
 import type { Rendered } from "../../domain/rendering/renderer.ts";

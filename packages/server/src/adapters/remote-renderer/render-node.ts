@@ -1,3 +1,4 @@
+/** Asks one render node for a render, and notes whether it answers. */
 import { RenderError } from "@platen/render/diagnostics";
 import { fromWire, type WireError, unpackImages } from "@platen/render/pool";
 import type { Rendered, RenderWatch } from "../../domain/rendering/renderer.ts";

@@ -74,6 +74,38 @@ export interface Tables {
     createdAt: number;
     expiresAt: number;
   };
+  /** An account that keeps documents, or has kept some. */
+  documentShelf: {
+    accountId: string;
+    /** Another one after all were deleted. */
+    generation: string;
+    /** Of the last write of all. */
+    sequence: number;
+  };
+  /** Documents that accounts keep for themselves. */
+  document: {
+    accountId: string;
+    id: string;
+    revision: number;
+    /** Of the shelf, when it was written. */
+    sequence: number;
+    /** JSON, compressed, in base64; null: it was deleted. */
+    content: string | null;
+    bytes: number;
+    /** JSON: the last write of each writer. */
+    writes: string;
+    /** By the service's clock. */
+    writtenAt: number;
+  };
+  /** Pictures of those documents. */
+  documentPicture: {
+    accountId: string;
+    documentId: string;
+    name: string;
+    /** Base64. */
+    data: string;
+    bytes: number;
+  };
   rateWindow: { key: string; used: number; endsAt: number };
   image: {
     id: string;

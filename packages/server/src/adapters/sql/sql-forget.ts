@@ -4,7 +4,10 @@ import { yearMonthOf } from "../../domain/charging/month.ts";
 import type { Tables } from "./schema.ts";
 import { EVER } from "./sql-quota.ts";
 
-/** Forgets idempotency keys, bursts, sessions and pending verifications that have expired. */
+/** How long it is remembered of a document that an account kept that it was deleted, for devices that come back. */
+const DELETED_FOR = 90 * 24 * 60 * 60_000;
+
+/** Forgets idempotency keys, bursts, sessions, pending verifications and traces of documents that have expired. */
 export async function forgetExpired(db: Kysely<Tables>, now: number): Promise<void> {
   await db.deleteFrom("idempotencyKey").where("expiresAt", "<=", now).execute();
   const lastMonth = yearMonthOf(now - 32 * 24 * 60 * 60_000);
@@ -15,6 +18,11 @@ export async function forgetExpired(db: Kysely<Tables>, now: number): Promise<vo
     .execute();
   await db.deleteFrom("rateWindow").where("endsAt", "<=", now).execute();
   await db.deleteFrom("share").where("expiresAt", "<=", now).execute();
+  await db
+    .deleteFrom("document")
+    .where("content", "is", null)
+    .where("writtenAt", "<=", now - DELETED_FOR)
+    .execute();
   const moment = new Date(now).toISOString();
   await db.deleteFrom("session").where("expiresAt", "<=", moment).execute();
   await db.deleteFrom("verification").where("expiresAt", "<=", moment).execute();

@@ -1,3 +1,4 @@
+/** Which nodes of the service run, by signs of life in the database. */
 import type { Kysely } from "kysely";
 import { BEAT, SILENCE, type Instances } from "../../domain/instances.ts";
 import { beforeNow, databaseNow } from "./database-clock.ts";

@@ -7,6 +7,7 @@ import type {
   ShareSummary,
 } from "../../domain/accounts/shares.ts";
 import type { Database } from "./database.ts";
+import { holdAccount } from "./hold-account.ts";
 
 const summary = ["id", "accountId", "title", "summary", "bytes", "createdAt", "expiresAt"] as const;
 
@@ -24,9 +25,7 @@ export class SqlShares implements ShareRecords {
   add(share: Share, bounds: ShareBounds): Promise<keyof ShareBounds | undefined> {
     const { accountId, picture = null } = share;
     return this.#database.transaction("lasting", async (tx) => {
-      const account = tx.selectFrom("user").select("id").where("id", "=", accountId);
-      // The account's row, held until the end: who comes at the same time counts after us.
-      await (this.#database.kind === "postgres" ? account.forNoKeyUpdate() : account).execute();
+      await holdAccount(tx, this.#database.kind, accountId);
       const { count, sum } = await tx
         .selectFrom("share")
         .select(({ fn }) => [

@@ -1,3 +1,4 @@
+/** Opens SQLite: settings of the connection, and migrations. */
 import { chmodSync, closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { Kysely, sql } from "kysely";

@@ -1,3 +1,4 @@
+/** What an account has left: its quota, its credits, its clean exports. */
 import { CLEAN_EXPORTS, type AccountStanding } from "@platen/contract";
 import { toUsage, type LedgerDependencies } from "./ledger.ts";
 import { yearMonthOf } from "./month.ts";

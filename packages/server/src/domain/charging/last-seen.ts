@@ -1,3 +1,4 @@
+/** Where accounts stood, kept in memory. */
 import type { Standing } from "./books.ts";
 
 /** Accounts remembered; past it the one longest unseen is forgotten. */

@@ -1,3 +1,4 @@
+/** Whose the free renders of a month are: a mailbox, not an account. */
 import { createHash } from "node:crypto";
 
 /** Providers whose mailboxes take any dots in a name: https://support.google.com/mail/answer/7436150 */

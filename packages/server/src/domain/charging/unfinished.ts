@@ -1,3 +1,5 @@
+/** What could not be released while the database was out of reach, until it is back. */
+
 /** Most steps kept; past it the oldest is left to what cleans up after crashes. */
 const STEPS = 10_000;
 

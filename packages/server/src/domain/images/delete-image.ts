@@ -1,3 +1,4 @@
+/** Deletes a picture before its time is over, for its owner. */
 import { ApiError } from "../api-error.ts";
 import type { ImageRecords, ImageStore } from "./image-store.ts";
 import type { Clock } from "../world.ts";

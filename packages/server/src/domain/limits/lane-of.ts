@@ -1,3 +1,4 @@
+/** Whether a request waits among those for one picture or after them. */
 import type { Lane } from "@platen/render/pool";
 
 /**

@@ -1,3 +1,4 @@
+/** A renderer that remembers what it rendered, and lets equal requests share one render. */
 import { LRUCache } from "lru-cache";
 import type { PoolStats } from "@platen/render/pool";
 import { resolveOptions, type RenderOptions, type ResolvedOptions } from "@platen/render/options";

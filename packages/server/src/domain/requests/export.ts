@@ -13,10 +13,12 @@ import {
   type PreviewOutline,
 } from "@platen/render";
 import { archiveOf } from "../images/archive.ts";
+import { namedPictures, type NamedPicture } from "../images/named-pictures.ts";
 import { decideExport } from "../charging/charge.ts";
 import type { KeyedRequest } from "../charging/idempotency.ts";
 import type { StoredFormat } from "../images/image-format.ts";
 import { laneOf } from "../limits/lane-of.ts";
+import { shareOf } from "../limits/visitors.ts";
 import { yearMonthOf } from "../charging/month.ts";
 import { reserveExport } from "../charging/reserving.ts";
 import { refuseStrict } from "./outcome.ts";
@@ -51,6 +53,8 @@ export interface Exported {
   pages?: number;
   /** Of a preview of a part: what the bytes are. */
   preview?: PreviewOutline;
+  /** Of a preview whose caller said what it has: what it is to have, in the place of the bytes. */
+  pictures?: readonly NamedPicture[];
   /** Whether it was paid for by an earlier request with the same key. */
   replayed?: boolean;
 }
@@ -140,9 +144,6 @@ interface Unpaid {
 
 const marked: Unpaid = { lane: "render", watermarked: true };
 
-/** All visitors together have one share: there are as many of them as somebody wants there to be. */
-export const VISITORS = "visitors";
-
 async function unpaid(
   deps: RenderDependencies,
   order: ExportOrder<PreviewRequest>,
@@ -151,12 +152,11 @@ async function unpaid(
   const watermarked = wanted && deps.terms.marked;
   const { accountId, caller, request: asked, warnings: requestWarnings, attached, signal } = order;
   const { request, place: from } = await withMarkdown(deps, asked, { caller, signal });
-  const { view } = request;
+  const { view, known } = request;
   refuseStrict(request.strict === true, requestWarnings);
-  const share = accountId === undefined ? { share: VISITORS } : {};
   const place = {
     caller,
-    ...share,
+    ...shareOf(accountId),
     lane: lane === "preview" ? lane : laneOf(request),
     paid: false,
   };
@@ -169,8 +169,10 @@ async function unpaid(
   });
   const all = [...requestWarnings, ...warnings];
   const { images, format } = rendered;
-  const file = images ? { bytes: archiveOf(images, format), format: "zip" as const } : {};
-  return { ...rendered, ...file, description, warnings: all, watermarked, left: undefined };
+  const told = { ...rendered, description, warnings: all, watermarked, left: undefined };
+  if (known && !view)
+    return { ...told, pictures: await namedPictures(images ?? [rendered], known) };
+  return images ? { ...told, bytes: archiveOf(images, format), format: "zip" } : told;
 }
 
 function leftOf(standing: { exportsUsed: number; creditBalance: number }): Exported["left"] {

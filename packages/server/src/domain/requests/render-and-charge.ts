@@ -1,3 +1,4 @@
+/** Renders, stores the picture, and then takes the credit or counts the free render. */
 import {
   PDF_WIDTH,
   RETENTION,

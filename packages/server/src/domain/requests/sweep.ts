@@ -1,4 +1,4 @@
-/** Cleaning up: after a crash, and after time. */
+/** Removes pictures whose time is over, and releases what was reserved by a process that is gone. */
 import type { Reservation } from "../charging/books.ts";
 import { release, type LedgerDependencies } from "../charging/ledger.ts";
 import type { ImageRecords, ImageStore, OldFile } from "../images/image-store.ts";

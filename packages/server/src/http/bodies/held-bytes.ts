@@ -1,3 +1,4 @@
+/** Bodies of answers whose bytes are counted as held in memory until they are sent. */
 import { Pace } from "@platen/render/pool";
 import type { Request } from "../types.ts";
 import type { ByteLedger } from "../../domain/limits/byte-ledger.ts";

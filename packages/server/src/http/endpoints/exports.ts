@@ -1,3 +1,4 @@
+/** The endpoints that answer with a file or a preview and store nothing. */
 import {
   checkRenderRequest,
   exportRequest,
@@ -18,7 +19,7 @@ import { keyedExport } from "../../domain/charging/idempotency.ts";
 import { accepted } from "../bodies/checked-body.ts";
 import { answerFile } from "../answers/file-answer.ts";
 import { idempotencyKeyOf } from "../callers/idempotency-key.ts";
-import { answerParts } from "../answers/parts-answer.ts";
+import { answerParts, answerPictures } from "../answers/parts-answer.ts";
 import { callerOf } from "../rate-limits.ts";
 import { readJson } from "../bodies/read-body.ts";
 import { readRenderBody, type RenderBody } from "../bodies/render-body.ts";
@@ -93,8 +94,9 @@ function answer(request: Request, context: Context, exported: Exported): Respons
     "X-Quota-Credit-Balance": left.creditBalance,
   };
   const headers = { "X-Watermark": watermarked, ...quota };
-  if (exported.preview)
-    return answerParts(request, exported.preview, { ...exported, headers }, context);
+  const told = { ...exported, headers };
+  if (exported.preview) return answerParts(request, exported.preview, told, context);
+  if (exported.pictures) return answerPictures(request, exported.pictures, told, context);
   const facts = { format, name: "platen", width, height, warnings, headers, description };
   return answerFile(request, { content: bytes, ...facts }, context);
 }

@@ -1,3 +1,4 @@
+/** `POST /api/v1/images/generate`: renders Markdown, charges for it, and stores the picture or answers with it. */
 import { checkRenderRequest, generateRequest } from "@platen/contract";
 import type { Context } from "../../context.ts";
 import { attachPictures } from "../../domain/rendering/attached-files.ts";

@@ -1,3 +1,4 @@
+/** Hands out a stored image, whole, in part, or as not modified. */
 import { ApiError } from "../../domain/api-error.ts";
 import { findImage } from "../../domain/images/image-access.ts";
 import { fileFormats } from "../../domain/images/image-format.ts";

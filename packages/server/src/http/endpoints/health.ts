@@ -1,3 +1,4 @@
+/** Whether the service is up, and whether it can do its work. */
 import type { Context } from "../../context.ts";
 import { ApiError } from "../../domain/api-error.ts";
 import type { Handler } from "../types.ts";

@@ -1,3 +1,4 @@
+/** The endpoints of an account's API tokens. */
 import {
   checkRequest,
   createTokenRequest,

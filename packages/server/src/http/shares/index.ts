@@ -1,16 +1,8 @@
 /** The web app's own addresses for documents that accounts share. They are no part of the public API. */
-import type { Access, Endpoint } from "@platen/contract";
 import type { WebApp } from "../pages/web/index.ts";
-import type { Handler } from "../types.ts";
+import type { OwnRoute } from "../types.ts";
 import { listShares, removeShare, storeShare } from "./own-shares.ts";
 import { readShared, sharedPage, sharedPicture } from "./read-share.ts";
-
-type OwnRoute = readonly [
-  path: string,
-  access: Access,
-  method: Endpoint["method"],
-  handle: Handler,
-];
 
 export function shareRoutes(app: WebApp | undefined): readonly OwnRoute[] {
   const page: OwnRoute[] = app ? [["/s/{shareId}", "public", "GET", sharedPage(app)]] : [];

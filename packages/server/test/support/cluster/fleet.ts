@@ -28,11 +28,15 @@ export class Fleet {
     this.#options = options;
   }
 
-  /** Starts its nodes, and waits until they are ready. */
+  /**
+   * Starts its nodes, and waits until each has been ready. Not all in the same moment: readiness writes to the image
+   * store within a second and a half, which on a busy machine fails now and then for one node or another.
+   */
   async begin(): Promise<void> {
     const launched = Array.from({ length: this.#options.count }, () => this.#launch());
     this.nodes.push(...(await Promise.all(launched)));
-    await this.until("all nodes are ready", () => this.areReady());
+    for (const node of this.nodes)
+      await this.until(`${node.name} is ready`, () => this.balancer.isReady(node));
   }
 
   /** Starts a node in the place of another, and gives it before it is ready. */

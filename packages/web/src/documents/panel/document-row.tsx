@@ -1,35 +1,53 @@
 import { useId, useRef, useState } from "react";
 import { useMessages } from "../../language/language.ts";
-import { MoreIcon } from "../../ui/icons.tsx";
+import { MoreIcon } from "../../ui/icons/icons.tsx";
 import { timeAgo } from "../../ui/time-ago.ts";
 import { downloadDocument, duplicateDocument, removeDocument, titleOf } from "../acts.ts";
-import { renameDocument } from "../library.ts";
+import { putInFolder, renameDocument } from "../library.ts";
 import { plain } from "../name-of.ts";
 import type { StoredDocument } from "../../storage/records.ts";
+import { LineField } from "./line-field.tsx";
 
 interface Props {
   document: StoredDocument;
   isOpen: boolean;
+  /** All that there are. */
+  folders: readonly string[];
   onOpen: () => void;
   onHistory: () => void;
 }
 
-export function DocumentRow({ document, isOpen, onOpen, onHistory }: Props) {
+export function DocumentRow({ document, isOpen, folders, onOpen, onHistory }: Props) {
   const t = useMessages();
   const id = useId();
   const [expanded, setExpanded] = useState(false);
-  const [naming, setNaming] = useState(false);
+  const [writing, setWriting] = useState<"name" | "folder">();
   const more = useRef<HTMLButtonElement>(null);
   const title = titleOf(document);
-  const named = () => {
-    setNaming(false);
+  const { folder = "" } = document;
+  const written = () => {
+    setWriting(undefined);
     requestAnimationFrame(() => more.current?.focus());
+  };
+  // An unchanged name still follows the text.
+  const rename = async (name: string) => {
+    if (name !== title) await renameDocument(document.id, name);
   };
   return (
     <li className="document-row" data-open={isOpen} data-document={document.id}>
-      {naming ? (
-        <NameField document={document} title={title} onDone={named} />
-      ) : (
+      {writing === "name" && (
+        <LineField label={t("documents.name")} value={title} onSave={rename} onDone={written} />
+      )}
+      {writing === "folder" && (
+        <LineField
+          label={t("documents.folderOf", { name: title })}
+          value={folder}
+          known={folders}
+          onSave={(name) => putInFolder(document.id, name)}
+          onDone={written}
+        />
+      )}
+      {!writing && (
         <button
           type="button"
           className="document-open"
@@ -39,6 +57,7 @@ export function DocumentRow({ document, isOpen, onOpen, onHistory }: Props) {
           <span className="document-name">{title}</span>
           <span className="document-facts">
             {timeAgo(document.changedAt)}
+            {folder && <span className="document-folder">{folder}</span>}
             <span className="document-start">{startOf(document, title)}</span>
           </span>
         </button>
@@ -55,8 +74,11 @@ export function DocumentRow({ document, isOpen, onOpen, onHistory }: Props) {
         <MoreIcon />
       </button>
       <div className="document-acts" id={id} hidden={!expanded}>
-        <button type="button" className="quiet" onClick={() => setNaming(true)}>
+        <button type="button" className="quiet" onClick={() => setWriting("name")}>
           {t("documents.rename")}
+        </button>
+        <button type="button" className="quiet" onClick={() => setWriting("folder")}>
+          {t("documents.folder")}
         </button>
         <button type="button" className="quiet" onClick={() => void duplicateDocument(document.id)}>
           {t("documents.duplicate")}
@@ -86,47 +108,4 @@ function startOf({ text }: StoredDocument, title: string): string {
     if (words !== "" && words !== title) return words.slice(0, 120);
   }
   return "";
-}
-
-interface NameProps {
-  document: StoredDocument;
-  title: string;
-  onDone: () => void;
-}
-
-function NameField({ document, title, onDone }: NameProps) {
-  const t = useMessages();
-  const [name, setName] = useState(title);
-  const save = async () => {
-    // An unchanged name still follows the text.
-    if (name.trim() !== title) await renameDocument(document.id, name.trim());
-    onDone();
-  };
-  return (
-    <form
-      className="document-naming"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <input
-        autoFocus
-        aria-label={t("documents.name")}
-        maxLength={120}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        onFocus={(event) => event.target.select()}
-        onKeyDown={(event) => {
-          if (event.key !== "Escape") return;
-          event.preventDefault();
-          event.stopPropagation();
-          onDone();
-        }}
-      />
-      <button type="submit" className="quiet">
-        {t("documents.saveName")}
-      </button>
-    </form>
-  );
 }

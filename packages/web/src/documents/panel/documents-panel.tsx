@@ -2,16 +2,21 @@
 import { useState } from "react";
 import { useMessages } from "../../language/language.ts";
 import { Drawer } from "../../ui/drawer.tsx";
-import { PlusIcon } from "../../ui/icons.tsx";
+import { PlusIcon } from "../../ui/icons/icons.tsx";
+import { FollowLine } from "../follow/follow-line.tsx";
 import { restoreDocument } from "../library.ts";
 import { startDocument, titleOf } from "../acts.ts";
 import type { StoredDocument } from "../../storage/records.ts";
 import { openStored } from "../workspace.ts";
+import { useAction } from "../../ui/use-action.ts";
 import { DocumentRow } from "./document-row.tsx";
+import { Folders, foldersOf } from "./folders.tsx";
 import { HistoryView } from "./history-view.tsx";
 import { matches } from "./matches.ts";
 import { useDocuments } from "./use-documents.ts";
-import "../../styles/documents.css";
+import "../../styles/late/documents.css";
+
+const loadDownload = () => import("../download-all.ts");
 
 interface Props {
   /** Of the open one. */
@@ -23,10 +28,19 @@ export default function DocumentsPanel({ openId, onClose }: Props) {
   const t = useMessages();
   const documents = useDocuments();
   const [words, setWords] = useState("");
+  const [folder, setFolder] = useState<string>();
+  const { busy, failure, run } = useAction();
   const [historyOf, setHistoryOf] = useState<StoredDocument>();
   const alive = documents?.filter(({ deletedAt }) => deletedAt === undefined) ?? [];
   const deleted = documents?.filter(({ deletedAt }) => deletedAt !== undefined) ?? [];
-  const found = alive.filter((document) => matches(document, titleOf(document), words));
+  const folders = foldersOf(alive);
+  // The last document of a folder may have left it.
+  const listed = folder !== undefined && folders.includes(folder) ? folder : undefined;
+  const found = alive.filter(
+    (document) =>
+      (listed === undefined || document.folder === listed) &&
+      matches(document, `${titleOf(document)}\n${document.folder ?? ""}`, words),
+  );
   const open = (id: string) => void openStored(id).then(onClose);
   if (historyOf)
     return (
@@ -64,6 +78,8 @@ export default function DocumentsPanel({ openId, onClose }: Props) {
           {t("documents.new")}
         </button>
       </div>
+      <FollowLine />
+      <Folders folders={folders} chosen={listed} onChoose={setFolder} />
       <p className="unseen" role="status">
         {words !== "" && t("documents.found", { count: found.length })}
       </p>
@@ -78,11 +94,27 @@ export default function DocumentsPanel({ openId, onClose }: Props) {
             key={document.id}
             document={document}
             isOpen={document.id === openId}
+            folders={folders}
             onOpen={() => open(document.id)}
             onHistory={() => setHistoryOf(document)}
           />
         ))}
       </ul>
+      {alive.length > 0 && words === "" && (
+        <p className="documents-all">
+          <button
+            type="button"
+            className="text-button"
+            disabled={busy}
+            onClick={() => void run(async () => (await loadDownload()).downloadAll())}
+          >
+            {t("documents.downloadAll")}
+          </button>
+          <span role="alert" className="failure">
+            {failure}
+          </span>
+        </p>
+      )}
       {deleted.length > 0 && words === "" && (
         <details className="documents-deleted">
           <summary>{t("documents.recentlyDeleted", { count: deleted.length })}</summary>

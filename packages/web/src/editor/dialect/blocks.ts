@@ -1,7 +1,7 @@
 /** What is a block of its own: front matter, comments over several lines, boxes whose contents are indented. */
 import type { BlockContext, BlockParser, Line, MarkdownConfig } from "@lezer/markdown";
 import { tags } from "@lezer/highlight";
-import { codeText } from "../code-languages.ts";
+import { codeText } from "../shown/code-languages.ts";
 
 const INDENT = 4;
 /** `!!! note "Title"`, `??? tip`, `=== "Tab"`. */

@@ -10,13 +10,15 @@ export function insertTemplate(view: EditorView, template: string): void {
   const chosen = view.state.sliceDoc(from, to);
   const start = template.indexOf(OPEN);
   const end = template.indexOf(CLOSE);
-  const first = chosen.trim() === "" ? template.slice(start + 1, end) : chosen.trim();
+  // With nothing to write in it, it is put behind what is selected, and one writes on behind it.
+  const isSign = end === start + 1;
+  const first = isSign || chosen.trim() === "" ? template.slice(start + 1, end) : chosen.trim();
   const lines = template.slice(0, start) + first + template.slice(end + 1);
-  const insertion = blockInsertion(view.state, lines);
+  const insertion = blockInsertion(view.state, lines, isSign ? to : undefined);
   view.dispatch(insertion);
   const { doc } = view.state;
   const at = doc.sliceString(0, doc.length).lastIndexOf(lines, view.state.selection.main.head);
-  if (at >= 0)
+  if (at >= 0 && !isSign)
     view.dispatch({
       selection: { anchor: at + start, head: at + start + first.length },
       scrollIntoView: true,
@@ -49,7 +51,8 @@ export const templates = {
   definitions: (words: string) => `${OPEN}${words}${CLOSE}\n: ${words}`,
   details: (words: string) => `::: details ${OPEN}${words}${CLOSE}\n${words}\n:::`,
   contents: () => `[TOC]${OPEN}${CLOSE}`,
-  pageBreak: () => `\\newpage${OPEN}${CLOSE}`,
+  // In every flavour, and other programs show nothing there.
+  pageBreak: () => `<!-- pagebreak -->${OPEN}${CLOSE}`,
   table: (words: string) => tableTemplate(3, 2, words),
   codeBlock: () => `\`\`\`${OPEN}js${CLOSE}\nconst answer = 42;\n\`\`\``,
   formulaBlock: () => `$$\n${OPEN}\\frac{a}{b} = c${CLOSE}\n$$`,

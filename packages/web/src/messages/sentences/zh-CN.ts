@@ -435,6 +435,14 @@ export const sentences: Sentences = {
       "a share has at most {limit} bytes stored; this one would have {count}. Leave out pictures, or make them smaller",
       "一份分享最多 {limit} 字节，这份有 {count} 字节。请删去或缩小图片。",
     ],
+    [
+      "The account keeps {count} documents already, as many as it may; delete one first",
+      "账户中已有 {count} 份文档，达到上限，请先删除一份。",
+    ],
+    [
+      "The account's documents would have more than {limit} bytes stored; delete one first, or make its pictures smaller",
+      "账户中的文档合计将超过 {limit} 字节，请先删除一份，或缩小其中的图片。",
+    ],
     ["there are {count} shares already; delete one first", "已有 {count} 份分享，请先删除一份。"],
     [
       "your shares would have more than {limit} bytes; delete one first",
@@ -452,6 +460,7 @@ export const sentences: Sentences = {
     ["the format {format}", "改用 {format}"],
     ["a smaller size", "用更小的尺寸"],
     ["a document split into at least {count} parts", "把文档拆成至少 {count} 份"],
+    ["about {count}", "约 {count}"],
     ["the icon pack {name}, which there is not", "图标集 {name}（没有这个图标集）"],
     ["the icon {name}, which there is not", "图标 {name}（没有这个图标）"],
     ["because Mermaid draws none in mind maps", "因为 Mermaid 的思维导图不显示图标"],
@@ -472,6 +481,8 @@ export const sentences: Sentences = {
     ["{count} table cells", "{count} 个单元格"],
     ["{count} blocks", "{count} 个内容块"],
     ["{count} links and pieces of text in a style of their own", "{count} 处链接和样式"],
+    ["{count} images", "{count} 张图片"],
+    ["{count} headings in the contents", "目录中的 {count} 个标题"],
     ["{count} lines of code", "{count} 行代码"],
     ["{count} diagrams", "{count} 个图表"],
     [

@@ -7,7 +7,7 @@ import { Check, Row, Select, Text } from "./parts.tsx";
 import { problemAt, problemText, type Problem } from "./problems.ts";
 import { MarginInput, SizeInput } from "./size-inputs.tsx";
 import { SwitchInput } from "./switch-input.tsx";
-import "../../styles/options.css";
+import "../../styles/late/options.css";
 
 export interface OptionFieldProps {
   /** Such as `page.size`. */

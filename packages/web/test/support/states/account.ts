@@ -75,6 +75,28 @@ export const accountStates = {
     member: true,
     prepare: ({ page }) => page.getByText("No tokens yet").waitFor(),
   },
+  "account-documents": {
+    path: "/account",
+    member: true,
+    async before(setting) {
+      await post(setting, "/api/web/documents/letter", {
+        revision: 0,
+        name: "",
+        markdown: "# A letter",
+        style: {},
+        folder: "",
+        pictures: [],
+        createdAt: 1,
+        changedAt: 1,
+        writer: "device",
+        write: "first",
+      });
+    },
+    async prepare({ page }) {
+      await page.getByRole("button", { name: "Delete them from the account…" }).click();
+      await page.getByRole("button", { name: "Delete from the account" }).waitFor();
+    },
+  },
   "account-not-loaded": {
     path: "/account",
     full: true,

@@ -1,6 +1,6 @@
 /** What is done to get into a state. */
 import type { Page } from "playwright-core";
-import { password } from "../steps.ts";
+import { password, write } from "../steps.ts";
 import type { Setting } from "./state.ts";
 
 /** Posts as the page would, without the page. */
@@ -27,6 +27,13 @@ export async function makeToken(
   return ((await answer.json()) as { data: { token: string } }).data.token;
 }
 
+/** @returns the address of a document that a member shares */
+export async function storedShare(setting: Setting): Promise<string> {
+  const markdown = "# Shared\n\n- one\n- two\n\n```js\nconst three = 3;\n```";
+  const answer = await post(setting, "/api/web/shares", { markdown, title: "Shared", days: 1 });
+  return ((await answer.json()) as { data: { url: string } }).data.url;
+}
+
 export const small = { markdown: "# x", width: 200, quality: 1 };
 
 export async function useExports(setting: Setting): Promise<void> {
@@ -50,3 +57,16 @@ export const hold = ({ page }: Setting, address: string) =>
 
 export const turn = (name: string) => (setting: Setting) =>
   setting.page.getByRole("button", { name }).click();
+
+/** A member with a document, before the list of them. */
+export async function askToFollow({ page }: Setting): Promise<void> {
+  await write(page, "# A letter to the printer\n\nDear Sir, the proofs have come.");
+  await page.getByRole("button", { name: "All documents" }).click();
+  await page.getByRole("button", { name: "Keep my documents in my account" }).waitFor();
+}
+
+export async function followAccount(setting: Setting): Promise<void> {
+  await askToFollow(setting);
+  await setting.page.getByRole("button", { name: "Keep my documents in my account" }).click();
+  await setting.page.locator(".follow-line[data-phase=met]").waitFor();
+}

@@ -1,6 +1,6 @@
 /** States of the editor. */
 import { freshPreview, keptText, write } from "../steps.ts";
-import { choose, hold, pane } from "./doings.ts";
+import { askToFollow, choose, followAccount, hold, pane, turn } from "./doings.ts";
 import type { State } from "./state.ts";
 
 const warnings = `# Warnings
@@ -28,7 +28,7 @@ export const editorStates = {
     async prepare({ page }) {
       await page.locator(".cm-content").waitFor();
       await pane(page, "Preview");
-      await page.locator(".sheet-waiting").waitFor();
+      await page.locator(".first-sheet").waitFor();
     },
   },
   "editor-preview": {
@@ -198,6 +198,44 @@ export const editorStates = {
       await write(page, "# Release notes\n\nVersion 2 is faster.");
       await page.getByRole("button", { name: "All documents" }).click();
       await page.getByRole("button", { name: "More for Release notes" }).click();
+    },
+  },
+  "editor-folders": {
+    path: "/",
+    async prepare({ page }) {
+      await write(page, "# A letter to the printer\n\nDear Sir, the proofs have come.");
+      await page.getByRole("button", { name: "All documents" }).click();
+      for (const folder of ["Letters and other post", "Post"]) {
+        await page.getByRole("button", { name: "More for A letter to the printer" }).click();
+        await page.getByRole("button", { name: "Folder", exact: true }).click();
+        await page.getByLabel("Folder of A letter").fill(folder);
+        if (folder === "Post") break;
+        await page.getByRole("button", { name: "Save", exact: true }).click();
+        await page.getByRole("group", { name: "Folders" }).getByText(folder).waitFor();
+        await page.getByRole("button", { name: "More for A letter to the printer" }).click();
+      }
+    },
+  },
+  "editor-follow-ask": { path: "/", member: true, prepare: askToFollow },
+  "editor-follow": { path: "/", member: true, prepare: followAccount },
+  "editor-follow-stop": {
+    path: "/",
+    member: true,
+    async prepare(setting) {
+      await followAccount(setting);
+      await turn("Stop…")(setting);
+      await setting.page.getByRole("button", { name: "Stop on this device" }).waitFor();
+    },
+  },
+  "editor-follow-away": {
+    path: "/",
+    member: true,
+    failing: true,
+    async prepare(setting) {
+      await followAccount(setting);
+      await setting.page.route("**/api/web/documents**", (route) => route.abort());
+      await setting.page.evaluate(() => void window.dispatchEvent(new Event("focus")));
+      await setting.page.getByText("The service cannot be reached.").waitFor();
     },
   },
   "editor-deleted": {

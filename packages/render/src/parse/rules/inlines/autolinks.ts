@@ -94,7 +94,7 @@ function withoutTail(address: string): string {
 
 function pushLink(state: InlineState, source: string, label: string): void {
   const { unescapeAll } = state.md.utils;
-  environmentOf(state.env).weight.address(state, label.length);
+  environmentOf(state.env).weight.address(label.length);
   const address = unescapeAll(source);
   const open = state.push("link_open", "a", 1);
   open.attrs = [["href", state.md.normalizeLink(address)]];

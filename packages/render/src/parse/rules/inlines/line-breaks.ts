@@ -19,7 +19,7 @@ function read(state: InlineState, silent: boolean): boolean {
   const [tag] = BREAK.exec(src) ?? [];
   if (tag === undefined) return false;
   if (!silent) {
-    environmentOf(state.env).weight.lineBreak(state);
+    environmentOf(state.env).weight.token("hardbreak");
     state.push("html_inline", "", 0).content = tag;
   }
   state.pos = pos + tag.length;

@@ -1,6 +1,6 @@
 /**
- * Deals strips out onto sheets of one height: on as few as can be, and then evenly. The one place that
- * decides where a sheet ends.
+ * Deals strips out onto sheets of one height, as cards and split pictures are: on as few as can be, and then evenly.
+ * The pages of a PDF are filled by `press/printed/sheets/fill.ts`.
  */
 import { endCosts, type Sheet, type Strip } from "./strip.ts";
 
@@ -176,22 +176,33 @@ function* forcedEnds(
 class Heights {
   readonly #strips: readonly Strip[];
   readonly #sums: number[] = [0];
+  /** For each place between strips: the first strip below it that is no divider, and the place below the last above it. */
+  readonly #drawnBelow: number[];
+  readonly #drawnAbove: number[] = [0];
 
   constructor(strips: readonly Strip[]) {
     this.#strips = strips;
     let sum = 0;
-    for (const { gap, height } of strips) this.#sums.push((sum += gap + height));
+    let drawn = 0;
+    for (const [index, { gap, height, divider }] of strips.entries()) {
+      this.#sums.push((sum += gap + height));
+      if (!divider) drawn = index + 1;
+      this.#drawnAbove.push(drawn);
+    }
+    drawn = strips.length;
+    this.#drawnBelow = [...strips.entries(), [strips.length, undefined] as const]
+      .reverse()
+      .map(([index, strip]) => (strip?.divider === true ? drawn : (drawn = index)))
+      .reverse();
   }
 
   /** Dividers at its edges are not drawn. */
   of(from: number, to: number): number {
-    const strips = this.#strips;
-    let [above, below] = [from, to];
-    while (above < below && strips[above]?.divider) above += 1;
-    while (below > above && strips[below - 1]?.divider) below -= 1;
-    if (above === below) return 0;
+    const above = this.#drawnBelow[from] ?? to;
+    if (above >= to) return 0;
+    const below = this.#drawnAbove[to] ?? to;
     const inner = (this.#sums[below] ?? 0) - (this.#sums[above] ?? 0);
-    const [first, last] = [strips[above], strips[below - 1]];
+    const [first, last] = [this.#strips[above], this.#strips[below - 1]];
     return inner - (first?.gap ?? 0) + (first?.open ?? 0) + (last?.close ?? 0);
   }
 }

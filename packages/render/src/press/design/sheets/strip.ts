@@ -43,7 +43,7 @@ export const endCosts = {
   row: 0.1,
   /** Within a paragraph, two lines at least on either side: more than the evenness of sheets is worth, as within code. */
   line: 0.35,
-  /** Likewise where the engine ends the sheet, which then is full. */
+  /** Likewise on paper, whose pages are to be full. */
   engineLine: 0.03,
   codeLine: 0.4,
   /** Before a blank line. */

@@ -5,7 +5,7 @@ import { box, em, image, px, text, type Node } from "../nodes/node.ts";
 import { enter, type Place, type Setting } from "../setting.ts";
 import { flow } from "../nodes/flow.ts";
 import { inlineNodes } from "../nodes/inlines.ts";
-import { blockNodes } from "./index.ts";
+import { blockNodes } from "../nodes/standing.ts";
 
 const titles: Record<AlertKind, string> = {
   note: "Note",

@@ -1,3 +1,4 @@
+/** Blocks of code: the box, its title, numbers and marks of lines, and what is behind a marked line. */
 import { hasRightToLeft } from "@platen/layout/bidi";
 import type { CodeLook } from "../../../code-styles/index.ts";
 import type { CodeBlock, CodeLine, CodeRun } from "../../../document.ts";
@@ -73,8 +74,7 @@ export function codeBox(
         ...paddingOf(dress),
         borderRadius: px(theme.shape.radius),
         textAlign: "left",
-        whiteSpace: "pre-wrap",
-        overflowWrap: "anywhere",
+        ...(setting.measuresTables === "words" ? inWords(lines) : WRAPPED),
         ...(framed ? { border: `1px solid ${theme.colors.line}` } : {}),
       },
       content,
@@ -82,6 +82,17 @@ export function codeBox(
     dir: "ltr",
   };
 }
+
+const WRAPPED: Style = { whiteSpace: "pre-wrap", overflowWrap: "anywhere" };
+
+/** How narrow a cell may make code that has room elsewhere: words stay whole, and so do short lines. */
+function inWords(lines: readonly CodeLine[]): Style {
+  const isLong = lines.some((line) => mayBeLonger(line, SHORT_LINE));
+  return { whiteSpace: isLong ? "pre-wrap" : "pre", overflowWrap: "normal" };
+}
+
+/** In columns. */
+const SHORT_LINE = 20;
 
 /** Box drawing joins from line to line only at the height it was drawn for. */
 const BOX_LEADING = 1.3;

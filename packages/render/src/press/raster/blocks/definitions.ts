@@ -4,7 +4,7 @@ import { flow } from "../nodes/flow.ts";
 import { inlineNodes } from "../nodes/inlines.ts";
 import { box, em, px, type Node } from "../nodes/node.ts";
 import { enter, type Place, type Setting } from "../setting.ts";
-import { blockNodes } from "./index.ts";
+import { blockNodes } from "../nodes/standing.ts";
 
 export function definitionsBlock(block: DefinitionList, setting: Setting, place: Place): Node {
   const indent = place.size * 1.5;

@@ -1,7 +1,8 @@
+/** Lists: markers beside their items, and boxes of tasks. */
 import type { Direction, List, ListItem } from "../../../document.ts";
 import { box, em, px, text, type Box, type Node } from "../nodes/node.ts";
 import type { Place, Setting } from "../setting.ts";
-import { blockNodes } from "./index.ts";
+import { blockNodes } from "../nodes/standing.ts";
 import { lettersIndent } from "../../design/numbering.ts";
 import { MARKER_GAP, markerFor, type Marker } from "./marker.ts";
 
@@ -50,8 +51,8 @@ function indentOf(block: List): number {
  * the item begins with text; otherwise it is placed at the item's top.
  */
 function itemNode(item: ListItem, mark: Marker, setting: Setting, place: Place): Box {
-  if (item.dir && item.dir !== place.dir) return turnedItem(item, item.dir, mark, setting, place);
   if (setting.tells) mark.inLine.of = mark.atTop.of = item;
+  if (item.dir && item.dir !== place.dir) return turnedItem(item, item.dir, mark, setting, place);
   const children = blockNodes(item.children, setting, place);
   const [first] = children;
   const [begins] = item.children;
@@ -61,8 +62,15 @@ function itemNode(item: ListItem, mark: Marker, setting: Setting, place: Place):
     first.children.unshift(mark.inLine);
     return box({}, children);
   }
-  if (!first) return box({}, [box({}, [mark.inLine, text("\u200b")])]);
+  if (!first) return emptyItem(item, mark, setting);
   return box({ position: "relative" }, [mark.atTop, ...children]);
+}
+
+/** It is as high as a line. */
+function emptyItem(item: ListItem, mark: Marker, setting: Setting): Box {
+  const line = text("\u200b");
+  if (setting.tells) line.of = item;
+  return box({}, [box({}, [mark.inLine, line])]);
 }
 
 /** The first text of an item runs the other way: it begins beside the marker all the same. */

@@ -2,7 +2,7 @@
 import type { Quote } from "../../../document.ts";
 import { box, em, px, type Node } from "../nodes/node.ts";
 import type { Place, Setting } from "../setting.ts";
-import { blockNodes } from "./index.ts";
+import { blockNodes } from "../nodes/standing.ts";
 
 export function quoteBlock(block: Quote, setting: Setting, place: Place): Node {
   const { colors, shape } = setting.theme;

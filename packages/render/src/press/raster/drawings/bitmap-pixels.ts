@@ -1,4 +1,4 @@
-/** A bitmap's file → pixels of a size. */
+/** A bitmap's file → pixels. A browser has `bitmap-pixels.browser.ts` in its place. */
 import { loadSharp } from "../../../platform/load-sharp.ts";
 import type { PixelSize } from "@platen/svg/fit";
 
@@ -21,4 +21,17 @@ export async function bitmapPixels(
     .ensureAlpha()
     .raw()
     .toBuffer();
+}
+
+/** The same at its own size. */
+export async function wholeBitmap(
+  bytes: Uint8Array,
+): Promise<{ pixels: Uint8Array; width: number; height: number }> {
+  const sharp = await loadSharp();
+  const { data, info } = await sharp(bytes)
+    .toColourspace("srgb")
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { pixels: data, width: info.width, height: info.height };
 }

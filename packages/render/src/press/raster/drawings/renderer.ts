@@ -1,4 +1,7 @@
-/** The renderer of SVG: resvg, as WebAssembly, one in a process. Drawings were sanitised before, and their text is outlines. */
+/**
+ * The renderer of SVG: resvg, as WebAssembly, one in a process. Drawings were sanitised before, and their text is outlines.
+ * A browser has `renderer.browser.ts` in its place.
+ */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Resvg } from "@resvg/resvg-wasm";
@@ -16,8 +19,12 @@ export function startRenderer(): Promise<Renderer> {
   return (renderer ??= start());
 }
 
-/** The next drawing has a new one. */
-export function forgetRenderer(): void {
+/**
+ * The next drawing has a new one.
+ *
+ * @param _isBroken it ended midway, and does not only hold much memory: to a browser this makes a difference
+ */
+export function forgetRenderer(_isBroken: boolean): void {
   renderer = undefined;
   const name = require.resolve(PACKAGE);
   const known = require.cache[name];

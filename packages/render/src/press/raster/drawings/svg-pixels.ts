@@ -10,6 +10,7 @@ const LARGE = 4_000_000;
  * Draws it into a rectangle, which it fills.
  *
  * @param covers it keeps its proportions, and what is longer than the rectangle is cut on both sides
+ * @param fonts files for what of its text is no outline; absent: nothing of that is drawn
  * @returns RGBA8, alpha not multiplied in
  * @throws RenderError `ENGINE_FAILED` for what the renderer cannot draw
  */
@@ -17,24 +18,26 @@ export async function svgPixels(
   svg: string,
   size: PixelSize,
   covers: boolean,
+  fonts?: Uint8Array[],
 ): Promise<Uint8Array> {
   const renderer = await startRenderer();
   try {
-    const pixels = draw(renderer, fitSvg(svg, size, covers));
+    const pixels = draw(renderer, fitSvg(svg, size, covers), fonts);
     if (pixels.length !== size.width * size.height * 4) throw new RangeError("another size");
-    if (pixels.length > 4 * LARGE) forgetRenderer();
+    if (pixels.length > 4 * LARGE) forgetRenderer(false);
     separateAlpha(pixels);
     return pixels;
   } catch (error) {
     // What ended midway is not used again.
-    forgetRenderer();
+    forgetRenderer(true);
     const internal = String(error);
     throw new RenderError("ENGINE_FAILED", "The document could not be drawn.", { internal });
   }
 }
 
-function draw(Renderer: Renderer, svg: string): Uint8Array {
-  const drawing = new Renderer(svg, { font: { loadSystemFonts: false } });
+function draw(Renderer: Renderer, svg: string, fonts: Uint8Array[] | undefined): Uint8Array {
+  const font = fonts ? { fontBuffers: fonts } : { loadSystemFonts: false };
+  const drawing = new Renderer(svg, { font });
   const image = drawing.render();
   const { pixels } = image;
   image.free();

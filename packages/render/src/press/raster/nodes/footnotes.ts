@@ -1,18 +1,37 @@
+/** Footnotes as nodes: all of them below the text, or each by itself for the foot of its page. */
 import type { Direction, Document, Footnote } from "../../../document.ts";
-import { blockNodes } from "../blocks/index.ts";
+import { blockNodes } from "./standing.ts";
 import { icons } from "../../design/icons.ts";
-import { box, em, image, px, text, type Node, type Style } from "./node.ts";
+import { box, em, image, px, text, type Box, type Node, type Style } from "./node.ts";
 import type { Place, Setting } from "../setting.ts";
 
 /** Footnotes stand at the end, smaller, below a short rule. */
 const SCALE = 0.875;
 
-export function footnoteNodes(
-  { footnotes, blocks, dir: base }: Document,
+export function footnoteNodes(document: Document, setting: Setting, outer: Place): Node[] {
+  const { footnotes, blocks, dir = "ltr" } = document;
+  if (footnotes.length === 0) return [];
+  const { style, nodes } = noteNodes(document, setting, outer);
+  const body = box({ ...style, marginTop: px(outer.size) }, nodes);
+  // A document that ends with a rule has drawn the line already.
+  if (blocks.at(-1)?.type === "rule") return [body];
+  return [shortRule(setting, outer, dir), body];
+}
+
+/** Each note by itself: notes that stand at the foot of pages are in no box together. */
+export function looseNotes(document: Document, setting: Setting, outer: Place): Box[] {
+  if (document.footnotes.length === 0) return [];
+  const { style, nodes } = noteNodes(document, setting, outer);
+  for (const node of nodes) node.style = { ...style, ...node.style };
+  return nodes;
+}
+
+/** The notes one below the other, and how their text is set. */
+function noteNodes(
+  { footnotes, dir: base }: Document,
   setting: Setting,
   outer: Place,
-): Node[] {
-  if (footnotes.length === 0) return [];
+): { style: Style; nodes: Box[] } {
   const dir: Direction = base ?? "ltr";
   const { colors } = setting.theme;
   const size = outer.size * SCALE;
@@ -25,10 +44,10 @@ export function footnoteNodes(
     width: outer.width - indent,
     tight: true,
   };
-  const notes = footnotes.map((footnote, index) => {
+  const nodes = footnotes.map((footnote, index) => {
     const noteBlocks = blockNodes(footnote.blocks, setting, place);
     addMark(noteBlocks, footnote, indent, dir, setting);
-    addWayBack(noteBlocks, footnote, setting);
+    addWaysBack(noteBlocks, footnote, setting);
     const side = dir === "rtl" ? "paddingRight" : "paddingLeft";
     const node = box(
       { [side]: px(indent), ...(index > 0 ? { marginTop: em(0.35) } : {}) },
@@ -38,10 +57,7 @@ export function footnoteNodes(
     setting.origins?.note(node, { kind: "footnote", footnote });
     return node;
   });
-  const body = box({ fontSize: px(size), color: colors.muted, marginTop: px(outer.size) }, notes);
-  // A document that ends with a rule has drawn the line already.
-  if (blocks.at(-1)?.type === "rule") return [body];
-  return [shortRule(setting, outer, dir), body];
+  return { style: { fontSize: px(size), color: colors.muted }, nodes };
 }
 
 /** Puts a note's number beside its first line, on the side on which the document begins its lines. */
@@ -93,17 +109,23 @@ function shortRule(setting: Setting, place: Place, dir: Direction): Node {
   );
 }
 
-/** A way back to the text, in a file that has links; it would lead nowhere in a picture. */
-function addWayBack(blocks: Node[], footnote: Footnote, setting: Setting): void {
-  if (!setting.tells) return;
-  const last = blocks.at(-1);
-  if (last?.type !== "container" || footnote.blocks.at(-1)?.type !== "paragraph") return;
-  const side = footnote.blocks.at(-1)?.dir === "rtl" ? "marginRight" : "marginLeft";
-  const back = image(icons.back(setting.theme.colors.link), "0.85em", "0.85em", {
-    [side]: "0.4em",
-    verticalAlign: "-0.08em",
+/** Ways back to the text; they would lead nowhere in a picture. */
+function addWaysBack(
+  blocks: Node[],
+  { id, blocks: of }: Footnote,
+  { tells, theme }: Setting,
+): void {
+  const ways = tells?.waysBack.get(id) ?? [];
+  if (ways.length === 0) return;
+  const ending = of.at(-1);
+  const isText = ending?.type === "paragraph";
+  const side = isText && ending.dir === "rtl" ? "marginRight" : "marginLeft";
+  const icon = icons.back(theme.colors.link);
+  const nodes = ways.map((way) => {
+    const style = { [side]: "0.4em", verticalAlign: "-0.08em" };
+    return { ...image(icon, "0.85em", "0.85em", style), of: way };
   });
-  // It is another thing than the note's number.
-  back.of = footnote.blocks;
-  last.children.push(back);
+  const last = blocks.at(-1);
+  if (isText && last?.type === "container") last.children.push(...nodes);
+  else blocks.push(box({}, nodes));
 }

@@ -1,3 +1,4 @@
+/** Images of a picture: in a line, at the side, or as a placeholder; and how large each of them is. */
 import type { Image, Length, Picture } from "../../../document.ts";
 import { splitEmoji } from "@platen/fonts/emoji";
 import { chip, unbrokenChip } from "./chip.ts";

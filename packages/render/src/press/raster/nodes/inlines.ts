@@ -80,6 +80,7 @@ function inlineCode(inline: InlineCode, setting: Setting, place: Place, style: S
     color: style["color"] ?? colors.inlineCodeText,
     backgroundColor: colors.inlineCode,
     borderRadius: "0.32em",
+    ...(setting.prose && { hyphens: "manual" }),
   };
   return [chip(codeRuns(withWordBreaks(inline.value)), look)];
 }

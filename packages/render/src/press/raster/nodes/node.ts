@@ -12,6 +12,9 @@ export type { Box, ImageNode, Node, Style, TextNode };
 /** What is seen and is no part of the text. */
 export const unread: object = {};
 
+/** What is seen as text, and stands beside the content. */
+export const beside: object = {};
+
 export function box(style: Style, children: Node[], dir?: Direction): Box {
   const node: Box = { type: "container", style: { display: "block", ...style }, children };
   if (dir) node.dir = dir;

@@ -1,5 +1,6 @@
-/** Drawings and bitmaps as pixels. A browser has `draw-sprites.browser.ts` in its place. */
+/** Drawings and bitmaps as pixels. */
 import type { Sprite } from "@platen/draw";
+import { wholeDrawing } from "@platen/fonts/twemoji";
 import type { Picture } from "@platen/layout";
 import { bitmapPixels } from "../drawings/bitmap-pixels.ts";
 import { svgPixels } from "../drawings/svg-pixels.ts";
@@ -10,17 +11,23 @@ export interface SpriteOrder {
   fit?: Picture["fit"];
   width: number;
   height: number;
+  /** Files for what of a drawing's text is no outline. */
+  fonts?: Uint8Array[];
 }
 
 /** Draws each by itself. */
 export async function drawSprites(orders: readonly SpriteOrder[]): Promise<Sprite[]> {
   const sprites: Sprite[] = [];
-  for (const { src, fit, width, height } of orders) {
+  const sources = await Promise.all(
+    orders.map(async ({ src }) => (typeof src === "string" ? wholeDrawing(src) : src)),
+  );
+  for (const [index, { fit, width, height, fonts }] of orders.entries()) {
+    const src = sources[index]!;
     const size = { width, height };
     const covers = fit === "cover";
     const pixels =
       typeof src === "string"
-        ? await svgPixels(src, size, covers)
+        ? await svgPixels(src, size, covers, fonts)
         : await bitmapPixels(src, size, covers);
     sprites.push({ pixels, ...size });
   }

@@ -3,17 +3,26 @@
 import { LRUCache } from "lru-cache";
 import { ownString } from "./own-string.ts";
 
-export interface FormulaOutline {
-  /** Counted up in a process: the same number is the same outline. */
-  id: number;
-  /** As `@platen/draw` takes outlines, in the units of the drawing's `viewBox`. */
-  outline: Float32Array;
+/** In the units of the drawing's `viewBox`. */
+interface Window {
   /** `0xRRGGBB`. */
   color: number;
   left: number;
   top: number;
   width: number;
   height: number;
+}
+
+export interface FormulaOutline extends Window {
+  /** Counted up in a process: the same number is the same outline. */
+  id: number;
+  /** As `@platen/draw` takes outlines. */
+  outline: Float32Array;
+}
+
+/** The same, sign by sign. */
+export interface FormulaShapes extends Window {
+  shapes: Shape[];
 }
 
 let outlines = 0;
@@ -30,9 +39,11 @@ interface Place {
 }
 
 /** Commands and coordinates, and the place that these are counted from. */
-interface Drawn {
+export interface Shape {
   outline: Float64Array;
   place: Place;
+  /** Of a sign: its path data, which is the same wherever the sign stands. */
+  data?: string;
 }
 
 /** Whether a drawing begins as those of formulas do: signs do not. */
@@ -40,14 +51,21 @@ export const mayBeFormula = (svg: string): boolean => head.test(svg);
 
 /** The outline of a formula's drawing; undefined for what is drawn in colours, lines or other ways. */
 export function formulaOutline(svg: string): FormulaOutline | undefined {
+  const found = formulaShapes(svg);
+  if (!found) return undefined;
+  const { shapes, ...window } = found;
+  return { ...window, id: outlines++, outline: joined(shapes) };
+}
+
+/** The same as shapes, in the order in which they are drawn. */
+export function formulaShapes(svg: string): FormulaShapes | undefined {
   const begin = head.exec(svg);
   if (!begin) return undefined;
   const [whole, left, top, width, height, color] = begin;
-  const drawn = drawnIn(svg, whole.length, svg.lastIndexOf(FOOT));
+  const shapes = shapesIn(svg, whole.length, svg.lastIndexOf(FOOT));
   return (
-    drawn && {
-      id: outlines++,
-      outline: joined(drawn),
+    shapes && {
+      shapes,
       color: parseInt(color!, 16),
       left: Number(left),
       top: Number(top),
@@ -61,9 +79,9 @@ export function formulaOutline(svg: string): FormulaOutline | undefined {
  * Paths and rules of the elements that stand from one index to another. Lines, circles and parts of signs within a
  * window of their own are not drawn here.
  */
-function drawnIn(svg: string, from: number, to: number): Drawn[] | undefined {
+function shapesIn(svg: string, from: number, to: number): Shape[] | undefined {
   if (to < from) return undefined;
-  const drawn: Drawn[] = [];
+  const shapes: Shape[] = [];
   const places: Place[] = [{ x: 0, y: 0, scaleX: 1, scaleY: -1 }];
   for (let at = from; at < to;) {
     if (svg.startsWith("</g>", at)) {
@@ -79,14 +97,14 @@ function drawnIn(svg: string, from: number, to: number): Drawn[] | undefined {
     if (!place) return undefined;
     if (name === "g" && !element.isEmpty) places.push(place);
     if (name === "path") {
-      const outline = outlineOf(element.given.d ?? "");
-      if (!outline) return undefined;
-      drawn.push({ outline, place });
+      const known = pathOf(element.given.d ?? "");
+      if (!known.outline) return undefined;
+      shapes.push({ outline: known.outline, place, data: known.data });
     } else if (name === "rect")
-      drawn.push({ outline: ruleOf(element.given, place), place: unmoved });
+      shapes.push({ outline: ruleOf(element.given, place), place: unmoved });
     at = element.end;
   }
-  return drawn;
+  return shapes;
 }
 
 /** The place of what is counted from the drawing's origin. */
@@ -142,10 +160,10 @@ function attributeAt(svg: string, at: number): (typeof names)[number] | undefine
 }
 
 /** Outlines one behind the other, each at its place. */
-function joined(drawn: readonly Drawn[]): Float32Array {
-  const pen = new Float32Array(drawn.reduce((sum, { outline }) => sum + outline.length, 0));
+function joined(shapes: readonly Shape[]): Float32Array {
+  const pen = new Float32Array(shapes.reduce((sum, { outline }) => sum + outline.length, 0));
   let to = 0;
-  for (const { outline, place } of drawn) {
+  for (const { outline, place } of shapes) {
     const { x, y, scaleX, scaleY } = place;
     for (let at = 0; at < outline.length;) {
       const kind = outline[at]!;
@@ -190,20 +208,25 @@ function within(outer: Place, transform: string | undefined): Place | undefined 
   return { x, y, scaleX, scaleY };
 }
 
+interface Path {
+  data: string;
+  outline: Float64Array | undefined;
+}
+
 /** Path data that was read, in bytes: letters of formulas recur. */
-const paths = new LRUCache<string, { outline: Float64Array | undefined }>({
+const paths = new LRUCache<string, Path>({
   maxSize: 2 << 20,
   sizeCalculation: ({ outline }, data) => data.length + (outline?.byteLength ?? 0) + 200,
 });
 
-function outlineOf(data: string): Float64Array | undefined {
-  let known = paths.get(data);
+function pathOf(given: string): Path {
+  let known = paths.get(given);
   if (!known) {
-    const read = readPath(data);
-    known = { outline: read && Float64Array.from(read) };
-    paths.set(ownString(data), known);
+    const read = readPath(given);
+    const data = ownString(given);
+    paths.set(data, (known = { data, outline: read && Float64Array.from(read) }));
   }
-  return known.outline;
+  return known;
 }
 
 /** Numbers of a command in an outline, its kind among them. */

@@ -1,6 +1,6 @@
 /** A page cut into what stands one below the other, each of which can be drawn for itself. */
 import type { Block, Document } from "../../../document.ts";
-import { nodeAt, standingBlocks, type Standing } from "../blocks/index.ts";
+import { nodeAt, standingBlocks, type Standing } from "../nodes/standing.ts";
 import { footnoteNodes } from "../nodes/footnotes.ts";
 import { likelyContents } from "../likely-size.ts";
 import { box, type Node } from "../nodes/node.ts";

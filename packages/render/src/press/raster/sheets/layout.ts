@@ -26,7 +26,8 @@ export interface Dealt {
 const SMALLEST_SECTION = 0.75;
 /** So may any card whose content is at most a tenth too long. */
 export const SMALLEST_CARD = 1 / 1.1;
-const SMALLEST: Record<Split | "parts", Smallest> = {
+/** How far what is on a sheet may be scaled down, by what divides the document. */
+export const SMALLEST: Record<Split | "parts", Smallest> = {
   auto: { sheet: SMALLEST_CARD },
   mixed: { sheet: SMALLEST_CARD },
   rule: { section: SMALLEST_SECTION },
@@ -34,13 +35,19 @@ const SMALLEST: Record<Split | "parts", Smallest> = {
   parts: {},
 };
 
+/** Where all that there is are dividers, they are what is drawn. */
+function drawn(strips: PlacedStrip[]): PlacedStrip[] {
+  if (strips.some(({ divider }) => !divider)) return strips;
+  return strips.map(({ divider: _divider, ...strip }) => strip);
+}
+
 /**
  * @param page laid out; its children are the blocks that are in no other
  * @param room height of a sheet's content, in CSS pixels
  * @param split where cards end; or of parts of one picture, which are of one size
  */
 export function dealOut(page: Placed, room: number, split: Split | "parts", width: number): Dealt {
-  const strips = divide(stripsOf(page), split === "parts" ? "auto" : split);
+  const strips = drawn(divide(stripsOf(page), split === "parts" ? "auto" : split));
   const scales = scalesToFit(strips, room);
   const sheets = deal(withScales(strips, scales), room, SMALLEST[split]).flatMap(
     ({ from, to, scale = 1 }): DealtSheet[] => {

@@ -1,11 +1,17 @@
-/** A page that was laid out, as strips that may stand on sheets of their own. */
+/**
+ * A page that was laid out, as strips that may stand on sheets of their own, for cards and for paper; and what stays
+ * together: a heading with what follows it, two lines of a paragraph, what announces with what it announces.
+ */
 import type { Block } from "../../../document.ts";
+import { isDrawn } from "../../../document/block-kinds.ts";
 import { costWithin } from "../../design/sheets/code-ends.ts";
-import { announces, isTitle } from "../../design/leads-in.ts";
+import { announces, isTitle } from "../../design/words/leads-in.ts";
+import type { Grid } from "../../design/grid.ts";
 import { endCosts, type Strip } from "../../design/sheets/strip.ts";
 import type { Origin } from "../nodes/origins.ts";
 import type { Placed, Span } from "../placed.ts";
-import { rowsOf } from "./rows.ts";
+import { rowsOf, type RowStrip } from "./rows.ts";
+import { divideRow, type Astride } from "./tall-rows.ts";
 
 /** A strip and where it is on the page without end. */
 export interface PlacedStrip extends Strip, Span {
@@ -23,6 +29,15 @@ export interface PlacedStrip extends Strip, Span {
   announces?: true;
   /** It is a paragraph that belongs to what follows, as a heading does. */
   leads?: true;
+  /** Of a row that is divided: how far its cells reach over its beginning, and what of them stands astride of it. */
+  over?: number;
+  astride?: readonly Astride[];
+}
+
+/** The rules of paper, whose pages are filled one after the other; those of cards are others. */
+export interface Paper {
+  /** Of a page, in CSS pixels. */
+  room: number;
 }
 
 type Draft = Omit<PlacedStrip, "gap" | "root">;
@@ -30,72 +45,79 @@ type Draft = Omit<PlacedStrip, "gap" | "root">;
 /** Lines that a heading keeps, and that stay together at either end of a paragraph. */
 const KEPT = 2;
 
-/**
- * @param page its children are the blocks that are in no other, one below the other
- * @param keepsOneLine whether a line that is a block by itself is enough for a heading above it to stay
- */
-export function stripsOf(page: Placed, keepsOneLine = false): PlacedStrip[] {
+/** @param page its children are the blocks that are in no other, one below the other */
+export function stripsOf(page: Placed, paper?: Paper): PlacedStrip[] {
   const drafts = page.children.flatMap((child, root) =>
-    withEnd(stripsIn(child), endCosts.block).map((draft) => ({ ...draft, root })),
+    withEnd(stripsIn(child, paper), endCosts.block).map((draft) => ({ ...draft, root })),
   );
   keepWithFormulas(drafts, page);
-  keepWithHeadings(drafts, keepsOneLine);
+  keepWithHeadings(drafts, paper !== undefined);
+  const ofNotes = page.children.map(isOfNotes);
   return drafts.map((draft, index) => {
     const above = drafts[index - 1];
     const gap = above ? Math.max(0, draft.top - above.bottom) : 0;
     const { kind, ...rest } = draft;
     const stands = blockOf(page.children[draft.root]?.origins ?? [])?.type === kind;
     const own = kind && stands ? { kind, ...(kind === "rule" && { divider: true as const }) } : {};
-    const note = isOfNotes(page.children[draft.root]) ? ({ note: true } as const) : {};
+    const note = ofNotes[draft.root] ? ({ note: true } as const) : {};
     return { ...rest, gap, ...own, ...note };
   });
 }
 
-function isOfNotes(root: Placed | undefined): boolean {
-  return (
-    root?.children.some(({ origins }) => origins.some(({ kind }) => kind === "footnote")) ?? false
-  );
-}
+const isOfNotes = ({ children }: Placed): boolean =>
+  children.some(({ origins }) => origins.some(({ kind }) => kind === "footnote"));
 
-function stripsIn(placed: Placed): Draft[] {
+function stripsIn(placed: Placed, paper: Paper | undefined): Draft[] {
   const block = blockOf(placed.origins);
   const grid = placed.origins.find((origin) => origin.kind === "grid");
-  if (grid) return rowsOf(placed, grid.grid).map((row) => ({ ...draftOf(row), ...row }));
-  if (block?.type === "heading")
+  if (grid) return rowsIn(placed, grid.grid, paper);
+  // One that is taller than a page is divided as a paragraph is.
+  if (block?.type === "heading" && !(paper && placed.bottom - placed.top > paper.room))
     return [{ ...draftOf(placed), kind: "heading", title: true, depth: block.depth, lines: 0 }];
   if (block?.type === "rule") return [{ ...draftOf(placed), kind: "rule", lines: 0 }];
-  if (isDrawn(block)) return [{ ...draftOf(placed), shrinks: true, lines: KEPT }];
-  if (placed.lines) return leading(linesOf(placed), block);
-  return boxOf(placed, block);
+  if (block && isDrawn(block)) return [{ ...draftOf(placed), shrinks: true, lines: KEPT }];
+  if (placed.lines) return leading(linesOf(placed, paper), block);
+  return boxOf(placed, block, paper);
+}
+
+/** On paper low tables and short code stay whole, and rows are divided that are higher than this part of a page. */
+const LOW = 1 / 3;
+const SHORT_CODE = 12;
+
+function rowsIn(placed: Placed, grid: Grid, paper: Paper | undefined): Draft[] {
+  const rows = rowsOf(placed, grid);
+  const strips = (cell: Placed) => stripsIn(asLowAsItCan(cell), paper);
+  const low = (paper?.room ?? 0) * LOW;
+  const isWhole = placed.bottom - placed.top <= low;
+  return rows.flatMap((row) => {
+    const isTall = paper && row.bottom - row.top > low;
+    const parts = isTall ? divideRow(row, cellsOf(placed, grid, row), strips) : [row];
+    return parts.map((part) => {
+      const draft = { ...draftOf(part), ...part };
+      if (isWhole) delete draft.end;
+      return draft;
+    });
+  });
+}
+
+function cellsOf(placed: Placed, grid: Grid, { rows: [from, to] }: RowStrip): Placed[] {
+  return grid.cells.flatMap(({ row }, index) => {
+    const box = placed.children[index];
+    return box && row >= from && row < to ? [box] : [];
+  });
+}
+
+/** A cell without the room that it has only because others are higher: its upper and its lower edge are alike. */
+function asLowAsItCan(cell: Placed): Placed {
+  const [first, last] = [cell.children[0], cell.children.at(-1)];
+  if (!first || !last) return cell;
+  return { ...cell, bottom: Math.min(cell.bottom, last.bottom + first.top - cell.top) };
 }
 
 /** Outermost: a definition in a list is a block of a kind of its own only within. */
 function blockOf(origins: readonly Origin[]): Block | undefined {
   const origin = origins.find((each) => each.kind === "block");
   return origin?.block;
-}
-
-/** Whether it stays whole, as a drawing; each kind of block has to say. */
-function isDrawn(block: Block | undefined): boolean {
-  switch (block?.type) {
-    case "math":
-    case "diagram":
-      return block.drawing !== undefined;
-    case undefined:
-    case "heading":
-    case "paragraph":
-    case "code":
-    case "list":
-    case "quote":
-    case "alert":
-    case "table":
-    case "rule":
-    case "details":
-    case "figure":
-    case "definitions":
-    case "division":
-      return false;
-  }
 }
 
 function draftOf({ top, bottom }: Span): Draft {
@@ -115,7 +137,7 @@ function leading(drafts: Draft[], block: Block | undefined): Draft[] {
 }
 
 /** The lines of a paragraph: two stay together at its beginning and at its end. */
-function linesOf(placed: Placed): Draft[] {
+function linesOf(placed: Placed, paper: Paper | undefined): Draft[] {
   const lines = placed.lines ?? [];
   const text = lines.at(-1)?.text.trimEnd() ?? "";
   const colon = /[:：]$/u.test(text) ? ({ announces: true } as const) : {};
@@ -134,7 +156,7 @@ function linesOf(placed: Placed): Draft[] {
     const mayEnd = index + 1 >= KEPT && left >= KEPT;
     return {
       ...draftOf({ top, bottom }),
-      ...(mayEnd && { end: endCosts.line }),
+      ...(mayEnd && { end: paper ? endCosts.engineLine : endCosts.line }),
       ...(line.text.trim() === "" && { shrinks: true as const }),
       ...(left === 0 && colon),
     };
@@ -142,8 +164,10 @@ function linesOf(placed: Placed): Draft[] {
 }
 
 /** Boxes that hold others: their edges go on where they are divided. */
-function boxOf(placed: Placed, block: Block | undefined): Draft[] {
-  const parts = placed.children.map((child) => stripsIn(child)).filter((part) => part.length > 0);
+function boxOf(placed: Placed, block: Block | undefined, paper: Paper | undefined): Draft[] {
+  const parts = placed.children
+    .map((child) => stripsIn(child, paper))
+    .filter((part) => part.length > 0);
   const endAfter = (block && endsAfter[block.type]) ?? (() => endCosts.inner);
   for (const [index, part] of parts.entries()) {
     const last = part.at(-1);
@@ -154,6 +178,8 @@ function boxOf(placed: Placed, block: Block | undefined): Draft[] {
     } else withEnd(part, cost ?? 0);
   }
   if (block?.type === "code") passBlankLines(placed, parts);
+  if (paper && block?.type === "code" && parts.length <= SHORT_CODE)
+    for (const part of parts) for (const strip of part) delete strip.end;
   const strips = withoutOverlaps(parts.flat());
   const [first, last] = [strips[0], strips.at(-1)];
   if (!first || !last) return placed.bottom > placed.top ? [draftOf(placed)] : [];

@@ -3,17 +3,23 @@
  * which addresses and long names take several lines.
  */
 import type { Block, Inline } from "../../../document.ts";
-import { changed } from "../nodes/copies.ts";
-import { withHyphens } from "../../design/hyphens.ts";
-import { leastParts, wordParts } from "../../design/word-parts.ts";
+import { walkBlockList } from "../../../document/walk.ts";
+import { changed } from "../../design/copies.ts";
+import { withHyphens } from "../../design/words/hyphens.ts";
+import { leastParts, wordParts } from "../../design/words/word-parts.ts";
 
 /** Fewer characters have no parts. */
 const SHORT = 8;
 
 const words = /[^\s-]+-*/g;
 
+/** Whether it has words that may break: all of blocks of code may. */
 export function hasBreakable(blocks: readonly Block[]): boolean {
-  return blocks.some((block) => block.type === "paragraph" && block.children.some(isBreakable));
+  let found = false;
+  walkBlockList(blocks, { block: ({ type }) => (found ||= type === "code") });
+  return (
+    found || blocks.some((block) => block.type === "paragraph" && block.children.some(isBreakable))
+  );
 }
 
 function isBreakable(inline: Inline): boolean {

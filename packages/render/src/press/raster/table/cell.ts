@@ -1,5 +1,6 @@
+/** A cell of a table: its room, its padding, and its contents. */
 import type { Block } from "../../../document.ts";
-import { blockNodes } from "../blocks/index.ts";
+import { blockNodes } from "../nodes/standing.ts";
 import { box, em, type Node, type Style } from "../nodes/node.ts";
 import type { Place, Setting } from "../setting.ts";
 import type { Columns } from "../../design/columns.ts";
@@ -22,7 +23,7 @@ export function cellPlace(
   { scale, tight }: Pick<Columns, "scale" | "tight">,
 ): Place {
   const size = outer.size * scale;
-  return {
+  const place: Place = {
     ...outer,
     size,
     width: Math.max(1, width - 2 * sidePadding(tight) * size - 1),
@@ -30,6 +31,8 @@ export function cellPlace(
     tight: true,
     listDepth: 0,
   };
+  delete place.prose;
+  return place;
 }
 
 /** A cell's padding, alignment and weight, with its contents. `style` adds its lines and colours. */

@@ -1,5 +1,5 @@
 import type { Block, Table } from "../../../document.ts";
-import { caption } from "../blocks/index.ts";
+import { caption } from "../nodes/caption.ts";
 import { box, px, type Node, type Style } from "../nodes/node.ts";
 import type { Place, Setting } from "../setting.ts";
 import { cellContent, cellPlace, SPARE } from "./cell.ts";

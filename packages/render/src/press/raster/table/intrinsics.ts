@@ -64,7 +64,7 @@ export async function measureTables(document: Document, setting: Setting): Promi
   const unknown = narrow.filter(({ placed }) => !least.has(placed));
   note(least, unknown, await layOut(unknown, "min-content", LEAST_IMAGE, setting));
   const long = narrow.filter(({ placed }) => hasBreakable(placed.cell.children));
-  const parts = await layOut(long, "min-content", LEAST_IMAGE, setting, asNarrowAsCanBe);
+  const parts = await layOut(long, "min-content", LEAST_IMAGE, setting, "parts");
   const words = new Map<PlacedCell, number>();
   note(words, long, parts);
   const result = collect(jobs, most, { tight, least, words });
@@ -114,12 +114,13 @@ async function layOut(
   width: "max-content" | "min-content",
   room: number,
   setting: Setting,
-  changed: (blocks: readonly Block[]) => Block[] = (blocks) => [...blocks],
+  measuresTables: Setting["measuresTables"] = "words",
 ): Promise<Measured[]> {
   if (jobs.length === 0) return [];
-  const measuring: Setting = { ...setting, measuresTables: true };
+  const measuring: Setting = { ...setting, measuresTables };
   const nodes = jobs.map(({ placed }) => {
-    const content = changed(placed.cell.children);
+    const { children } = placed.cell;
+    const content = measuresTables === "parts" ? asNarrowAsCanBe(children) : [...children];
     const place = cellPlace(placed, room, rootPlace(setting), UNCHANGED);
     return box({ position: "absolute", width, overflowWrap: "normal" }, [
       cellContent(placed, content, measuring, place),
@@ -209,7 +210,7 @@ function collect(
       const { columns } = gridOf(table);
       const around = NESTED_PADDING + boxes * NESTED_BOX;
       widths.min = Math.max(widths.min, totalWidth(innerCells, columns, "min") + around);
-      widths.word = Math.max(widths.word, widths.min);
+      widths.word = Math.max(widths.word, totalWidth(innerCells, columns, "word") + around);
       widths.max = Math.max(widths.max, totalWidth(innerCells, columns, "max") + around);
     }
     listOf(result, job.table).push(widths);

@@ -1,5 +1,4 @@
-/** The words of the watermark, drawn. A browser has `mark-tile.browser.ts` in its place. */
-import type { MarkTile } from "../../../platform/host.ts";
+/** The words of the watermark, drawn. */
 import type { WatermarkStyle } from "../../../options.ts";
 import { markWeights } from "../../design/mark-weights.ts";
 import { box, px, text } from "../nodes/node.ts";
@@ -21,13 +20,16 @@ const FOOT = { size: 11, height: 16 };
 /** No letter of a font is wider, as a part of its size; East Asian ones are as wide. */
 const WIDEST = 1.1;
 
-export type Tile = MarkTile;
-
 /** How dark each pixel of a picture is, from 0 to 255. */
 interface Darkness {
   width: number;
   height: number;
   darkness: Uint8Array;
+}
+
+/** How dark the words make a picture, and where they belong. */
+export interface Tile extends Darkness {
+  style: WatermarkStyle;
 }
 
 type DrawWords = (label: string, setting: Setting, quality: number) => Promise<Darkness>;

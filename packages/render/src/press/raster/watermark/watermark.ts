@@ -36,7 +36,7 @@ export interface Watermark {
 const OPACITY = { light: 0.13, dark: 0.17 };
 
 /** Words that look alike in every document, whatever fonts it has beside those of its family. */
-export const plainWords = /^[\x20-\x7e]+$/;
+const plainWords = /^[\x20-\x7e]+$/;
 
 /** A service has one watermark, in a few families, themes and sizes. The largest takes about a megabyte. */
 const marks = new BoundedCache<Watermark>(2 << 20, 1 << 20);

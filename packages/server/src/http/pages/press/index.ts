@@ -1,10 +1,8 @@
 /**
- * What the press in the web app's worker asks for: fonts, the names of emoji, signs and the watermark. The addresses
+ * What the press in the web app's worker asks for: fonts, emoji, patterns of words and the words of the watermark. The addresses
  * hold the name of the app's build, so that a browser can keep the answers for ever.
  */
-import { watermarkStyles } from "@platen/render/options";
-import { emojiNames, fontFile, markTile, signPixels } from "@platen/render/press-files";
-import { callerOf, limitRate } from "../../rate-limits.ts";
+import { emojiDrawing, emojiNames, fontFile, patterns } from "@platen/render/press-files";
 import type { Handler, Request } from "../../types.ts";
 import { CodedFiles, type Coded } from "./coded-files.ts";
 
@@ -19,35 +17,21 @@ export const pressRoutes: Readonly<Record<string, Handler>> = {
     return answer(request, `font ${id}`, () => fontFile(id));
   },
   "/press/{build}/emoji": (request) =>
-    answer(request, "emoji", async () => new TextEncoder().encode([...emojiNames()].join("\n"))),
-  "/press/{build}/signs/{width}/{height}/{name}": async (request, context) => {
-    const { width = "", height = "", name = "" } = request.req.param();
-    const key = `sign ${width} ${height} ${name}`;
-    if (!files.has(key))
-      await limitRate(request, context, "address", callerOf(request.get("address")));
-    return answer(request, key, () => signPixels(name, Number(width), Number(height)));
+    answer(request, "emoji", async () => utf8([...emojiNames()].join("\n"))),
+  "/press/{build}/emoji/{name}": (request) => {
+    const name = request.req.param("name") ?? "";
+    return answer(request, `emoji ${name}`, async () => utf8(emojiDrawing(name)));
   },
-  "/press/{build}/marks/{family}/{quality}": async (request, context) => {
-    const { family = "", quality = "" } = request.req.param();
-    const key = `mark ${family} ${quality}`;
-    if (!files.has(key))
-      await limitRate(request, context, "address", callerOf(request.get("address")));
-    const { watermarkText, watermarkStyle } = context;
-    const tile = () => markTile(watermarkText, watermarkStyle, family, Number(quality));
-    return answer(request, key, async () => packed(await tile()));
+  "/press/{build}/patterns/{name}": (request) => {
+    const name = request.req.param("name") ?? "";
+    return answer(request, `patterns ${name}`, () => patterns(name));
   },
+  "/press/{build}/mark": (request, { watermarkText: words, watermarkStyle: style }) =>
+    answer(request, "mark", async () => utf8(JSON.stringify({ words, style }))),
 };
 
-/** A tile after its width, its height and the number of its style, four bytes each, the lowest first. */
-function packed(tile: Awaited<ReturnType<typeof markTile>>): Uint8Array | undefined {
-  if (!tile) return undefined;
-  const bytes = new Uint8Array(12 + tile.darkness.length);
-  const view = new DataView(bytes.buffer);
-  view.setUint32(0, tile.width, true);
-  view.setUint32(4, tile.height, true);
-  view.setUint32(8, watermarkStyles.indexOf(tile.style), true);
-  bytes.set(tile.darkness, 12);
-  return bytes;
+function utf8(text: string | undefined): Uint8Array | undefined {
+  return text === undefined ? undefined : new TextEncoder().encode(text);
 }
 
 async function answer(

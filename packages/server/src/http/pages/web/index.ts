@@ -18,8 +18,8 @@ export interface WebApp {
 /** The browser decides what the app's own addresses show. */
 const appPaths = ["/", "/account", "/docs", "/docs/api"] as const;
 
-/** The worker with the press, which has a policy of its own. */
-const PRESS = "press-worker";
+/** Workers with the press, which have a policy of their own. */
+const PRESS = /^press-(?:worker|diagrams)-/u;
 
 /** Names of assets change with what is in them. */
 const FOREVER = "public, max-age=31536000, immutable";
@@ -43,7 +43,7 @@ export function createWebApp(folder = builtApp()): WebApp | undefined {
     const name = request.req.param("name") ?? "";
     const file = assets.get(name);
     if (!file) return request.notFound();
-    const policy = name.startsWith(PRESS) ? pressPolicy : appPolicy;
+    const policy = PRESS.test(name) ? pressPolicy : appPolicy;
     try {
       return sendFile(request, file, { cacheControl: FOREVER, policy });
     } catch (error) {

@@ -35,6 +35,7 @@ export interface WebFiles {
 const INDEX = "index.html";
 
 const contentTypes: Readonly<Record<string, string>> = {
+  ".avif": "image/avif",
   ".css": "text/css; charset=utf-8",
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",

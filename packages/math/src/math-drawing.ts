@@ -1,0 +1,30 @@
+/** What a formula becomes. Types alone. */
+
+/**
+ * A formula that is drawn. One within a line may come in several parts, between which a line may
+ * break. Lengths are in em of the surrounding text at MathJax's own scale.
+ */
+export interface MathDrawing {
+  parts: MathPart[];
+  /** An equation with a number, for those who can set the number at the margin. */
+  tagged?: TaggedEquation;
+  /** Spoken or source form, for readers that cannot see it. */
+  alt: string;
+}
+
+export interface TaggedEquation {
+  equation: MathPart;
+  /** Numbers of all its lines, at the heights of the lines. */
+  tag: MathPart;
+}
+
+export interface MathPart {
+  /** Self-contained SVG; colour is `currentColor` throughout. Its box holds all its ink. */
+  svg: string;
+  width: number;
+  height: number;
+  /** How far the part reaches below the baseline. */
+  depth: number;
+  /** Space before the part when no line break falls there. */
+  gap: number;
+}

@@ -1,0 +1,10 @@
+// In a process of its own: MathJax keeps what other formulas have defined.
+/** What our setter knows is what MathJax says, of the version that is installed. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { factsFile, writtenFacts } from "../scripts/write-facts.ts";
+
+test("the facts of formulas are MathJax's; `npm run math-facts -w @platen/render` writes them anew", async () => {
+  const isSame = readFileSync(factsFile, "utf8") === (await writtenFacts());
+  expect(isSame).toBe(true);
+});

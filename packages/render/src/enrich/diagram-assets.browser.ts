@@ -1,4 +1,0 @@
-/** What diagrams ask for; no diagram is drawn in a browser. */
-export class DiagramAssets {
-  readonly external = false;
-}

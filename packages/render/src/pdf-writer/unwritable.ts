@@ -1,2 +1,0 @@
-/** There is something that this writer cannot write. */
-export class Unwritable extends Error {}

@@ -1,0 +1,12 @@
+/** Refuses a document that cannot be what `page.standard` asks. */
+import { RenderError } from "../../diagnostics.ts";
+import type { PageStandard } from "../../options.ts";
+
+/** @param internal for operators */
+export function cannotMeet(standard: PageStandard, reason: string, internal: string): RenderError {
+  const message =
+    `page.standard is ${standard}, which this document cannot meet: ${reason}. ` +
+    "Leave out page.standard, or change what it names";
+  const details = [{ path: "page.standard", message }];
+  return new RenderError("INVALID_OPTION", message, { details, internal });
+}

@@ -1,0 +1,144 @@
+/** What a PDF of a document will take in memory, so that one that would take too much is refused before it is set. */
+import { RenderError } from "../../diagnostics.ts";
+import type {
+  Block,
+  Document,
+  Inline,
+  InlineMath,
+  InlineStyle,
+  MathBlock,
+} from "../../document.ts";
+import { isStyled } from "../../document/inline-kinds.ts";
+import { walk } from "../../document/walk.ts";
+import type { PageOptions } from "../../options.ts";
+import { headingsOf } from "./headings/index.ts";
+
+/**
+ * Kilobytes at the peak: rather too much than too little. Measured in November 2026 with the kinds of `bench/weights/kinds.ts`,
+ * tens of megabytes of each, in processes with the flags of a pool's children (`npm run weights -w @platen/render`).
+ */
+const otherBlock = 8;
+const perBlock: Partial<Record<Block["type"], number>> = {
+  heading: 14,
+  paragraph: 5,
+  table: 25,
+  rule: 3,
+  code: 10,
+};
+
+const perStyle = 1.8;
+const perInline: Record<Exclude<Inline["type"], InlineStyle>, number> = {
+  text: 0.5,
+  break: 2.3,
+  emoji: 3.2,
+  link: 5,
+  inlineCode: 3.5,
+  inlineMath: 4,
+  image: 12,
+  ruby: 8,
+  footnoteReference: 8,
+};
+
+/** A character of a text in Latin letters alone, and of any other; how much a Han character, Kana, Hangul or one like them takes. */
+const perCharacter = 0.2;
+const perOther = 0.3;
+const perWide = 1.2;
+/** Of code. */
+const perCodeCharacter = 0.1;
+const perCodeLine = 3;
+const perItem = 7;
+const perCell = 2.5;
+/** Of a table of contents. */
+const perEntry = 15;
+const perFootnote = 20;
+/** For each character of a drawing and of a formula's, wherever it is shown: a file has it once. */
+const perDrawn = 0.0052;
+const perFormula = 0.013;
+/** What a drawing has without being large, in characters: it is in the cost of what it is. */
+const SMALL_DRAWING = 1500;
+
+// oxlint-disable-next-line no-control-regex
+const latin = /^[\u0000-\u024f]*$/;
+const wide = /[\u2e80-\uffff]/g;
+
+/** Most of it; a child of 180 MiB comes to 600 at most. */
+export const MEMORY_LIMIT = 350_000;
+
+/**
+ * Refuses what would take too much memory.
+ *
+ * @throws RenderError `TOO_COMPLEX` that says by how much.
+ */
+export function refuseTooComplex(document: Document, page?: PageOptions): void {
+  const entries = page?.toc ? headingsOf(document, page).entries.size : 0;
+  const memory = memoryOf(document, entries);
+  const times = memory / MEMORY_LIMIT;
+  if (times <= 1) return;
+  throw new RenderError(
+    "TOO_COMPLEX",
+    `As a PDF the document would be some ${times.toFixed(1)} times as much as one render may be. ` +
+      `Split it into several documents${entries > 0 ? ", or leave out page.toc" : ""}.`,
+    { internal: `estimated ${Math.round(memory / 1000)} MB` },
+  );
+}
+
+/** Whether a document can be set as a PDF. */
+export function isSimpleEnough(document: Document): boolean {
+  return memoryOf(document) <= MEMORY_LIMIT;
+}
+
+/**
+ * @param entries of a table of contents
+ * @returns kilobytes
+ */
+export function memoryOf(document: Document, entries = 0): number {
+  let total = perFootnote * document.footnotes.length + perEntry * entries;
+  const drawn = new Set<string | Uint8Array>();
+  const addText = (text: string) => {
+    if (latin.test(text)) return void (total += perCharacter * text.length);
+    const many = text.match(wide)?.length ?? 0;
+    total += perWide * many + perOther * (text.length - many);
+  };
+  const addSource = (source: string) => {
+    total += perCodeCharacter * source.length;
+    let lines = 1;
+    for (let at = source.indexOf("\n"); at >= 0; at = source.indexOf("\n", at + 1)) lines += 1;
+    total += perCodeLine * lines;
+  };
+  const addDrawn = (svg: string | Uint8Array) => {
+    if (drawn.has(svg)) return;
+    drawn.add(svg);
+    total += perDrawn * Math.max(0, svg.length - SMALL_DRAWING);
+  };
+  const addFormula = ({ tex, drawing }: MathBlock | InlineMath) => {
+    if (!drawing) return addText(tex);
+    for (const { svg } of drawing.parts) {
+      if (drawn.has(svg)) continue;
+      drawn.add(svg);
+      total += perFormula * svg.length;
+    }
+  };
+  walk(document, {
+    block: (block) => {
+      total += perBlock[block.type] ?? otherBlock;
+      if (block.type === "code") addSource(block.text);
+      else if (block.type === "math") addFormula(block);
+      else if (block.type === "list") total += perItem * block.items.length;
+      else if (block.type === "definitions") total += perItem * block.items.length;
+      else if (block.type === "paragraph" && block.pageOf !== undefined) total += perEntry;
+      else if (block.type === "table")
+        for (const { cells } of block.rows) total += perCell * cells.length;
+      else if (block.type === "diagram" && !block.drawing) addSource(block.source);
+      else if (block.type === "diagram" && block.drawing) addDrawn(block.drawing.svg);
+    },
+    inline: (inline) => {
+      total += isStyled(inline) ? perStyle : perInline[inline.type];
+      if (inline.type === "text" || inline.type === "inlineCode") addText(inline.value);
+      else if (inline.type === "emoji") addDrawn(inline.svg);
+      else if (inline.type === "image" && inline.picture?.kind === "svg")
+        addDrawn(inline.picture.bytes);
+      else if (inline.type === "inlineMath") addFormula(inline);
+    },
+  });
+  return total;
+}

@@ -1,0 +1,99 @@
+/** Pages → the bytes of a file. */
+import type { Item } from "@platen/layout";
+import { Nonconforming, writePdf, type PdfPage } from "../../pdf-writer/index.ts";
+import type { PressJob } from "../../press-job.ts";
+import { languageOfText } from "../pages/words/page-words.ts";
+import type { PageHeadings } from "../pages/headings/index.ts";
+import type { PageStandard } from "../../options.ts";
+import { calendarDate, type CalendarDate } from "../pages/calendar-date.ts";
+import { cannotMeet } from "../pages/cannot-meet.ts";
+import { languageTagOf } from "../pages/words/language.ts";
+import { PX } from "../pages/sheet/paper.ts";
+import { fileTitle } from "../pages/words/title.ts";
+import type { Setting } from "../raster/setting.ts";
+import { emojiIn } from "./emoji.ts";
+import { preparePictures } from "./pictures.ts";
+import { QUALITY } from "./quality.ts";
+import type { LaidOut } from "./set.ts";
+import { structureOf } from "./structure.ts";
+
+export interface Pages {
+  pages: readonly PdfPage[];
+  /** Of each, in points. */
+  width: number;
+  height: number;
+}
+
+export async function fileOf(
+  { document, options, source, store, timer }: PressJob,
+  pageHeadings: PageHeadings,
+  { front }: LaidOut,
+  setting: Setting,
+  { pages, width, height }: Pages,
+): Promise<Uint8Array> {
+  const scale = PX / QUALITY;
+  const { fontFamily } = options;
+  const pictureOf = await timer.time("encode", () =>
+    preparePictures(itemsOf(pages), store, fontFamily, scale),
+  );
+  const { root, headings, elementOf } = structureOf(document, {
+    waysBack: setting.tells?.waysBack,
+    numberOf: (heading) => pageHeadings.numberOf(heading),
+    front,
+    notesAtFoot: options.page?.footnotes === "page",
+  });
+  const emoji = emojiIn(document);
+  const standard = options.page?.standard;
+  const write = () =>
+    writePdf({
+      pages,
+      width,
+      height,
+      background: backgroundOf(setting),
+      scale,
+      root,
+      elementOf,
+      textOf: ({ src }) => (typeof src === "string" ? emoji.get(src) : undefined),
+      pictureOf,
+      headings,
+      title: fileTitle(document),
+      author: options.page && document.author,
+      // Pages that are asked for tell Latin languages apart, too.
+      language: options.page
+        ? languageTagOf(document)
+        : (document.lang ?? languageOfText(document)),
+      creator: "Platen",
+      source,
+      standard,
+      date: standard?.startsWith("a-") ? isoDate(calendarDate(document.date)) : undefined,
+    });
+  return timer.timeSync("encode", () => conforming(standard, write));
+}
+
+/** @throws RenderError `INVALID_OPTION` for a document that cannot be what its standard asks */
+function conforming(standard: PageStandard | undefined, write: () => Uint8Array): Uint8Array {
+  try {
+    return write();
+  } catch (error) {
+    if (standard && error instanceof Nonconforming)
+      throw cannotMeet(standard, error.message, error.message);
+    throw error;
+  }
+}
+
+const isoDate = ({ year, month, day }: CalendarDate): string =>
+  [
+    String(year).padStart(4, "0"),
+    ...[month, day].map((part) => String(part).padStart(2, "0")),
+  ].join("-");
+
+/** Of the pages; `undefined` for white, which paper is. */
+function backgroundOf({ theme }: Setting): number | undefined {
+  const color = Number.parseInt(theme.colors.background.slice(1), 16);
+  return color === WHITE ? undefined : color;
+}
+
+const WHITE = 0xffffff;
+
+const itemsOf = (pages: readonly PdfPage[]): Item[] =>
+  pages.flatMap(({ areas }) => areas.flatMap(({ items }) => items));

@@ -1,0 +1,61 @@
+/** The image of a cover: it takes the upper half of the page, of a broad one the right half. */
+import type { Picture as Item } from "@platen/layout";
+import type { Document } from "../../../document.ts";
+import { PX } from "../../pages/sheet/paper.ts";
+import type { Sheet } from "../sheets/frame.ts";
+import { QUALITY } from "../quality.ts";
+
+export interface CoverImage {
+  /** It fills its half and is cut. */
+  item: Item;
+  /** Of its upper left corner on the page, in points. */
+  x: number;
+  y: number;
+}
+
+/** What of the page's text has no image, in CSS pixels from the upper left corner of the text. */
+export interface CoverRoom {
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** A page is broad that is so many times as wide as high. */
+const BROAD = 1.25;
+
+export function coverImage(
+  { cover }: Document,
+  { frame: { width, height, margin }, paper, single }: Sheet,
+): { image?: CoverImage; room: CoverRoom } {
+  const room = { top: 0, width: paper.across, height: paper.height };
+  const { image } = cover ?? {};
+  const picture = image?.picture;
+  if (!picture || single) return { room };
+  const src = picture.kind === "svg" ? new TextDecoder().decode(picture.bytes) : picture.bytes;
+  const isBroad = width > height * BROAD;
+  const half = isBroad ? { width: width / 2, height } : { width, height: height / 2 };
+  const pixels = (points: number) => (points / PX) * QUALITY;
+  const item: Item = {
+    type: "picture",
+    of: image,
+    src,
+    fit: "cover",
+    ground: WHITE,
+    x: 0,
+    y: 0,
+    width: pixels(half.width),
+    height: pixels(half.height),
+  };
+  if (isBroad)
+    return {
+      image: { item, x: width / 2, y: 0 },
+      room: { ...room, width: (width / 2 - 2 * margin.left) / PX },
+    };
+  const top = (height / 2 - margin.top) / PX;
+  return {
+    image: { item, x: 0, y: 0 },
+    room: { ...room, top, height: room.height - top },
+  };
+}
+
+const WHITE = 0xffffff;

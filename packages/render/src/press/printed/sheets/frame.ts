@@ -1,0 +1,55 @@
+/** The sheet that the pages are, and how its text is set. */
+import { fontFamilies } from "@platen/fonts/families";
+import type { PressJob } from "../../../press-job.ts";
+import {
+  frameOf,
+  LONGEST_PAGE,
+  paperOn,
+  tooLong,
+  typeScale,
+  type Frame,
+} from "../../pages/sheet/frame.ts";
+import { PAGE_SHARE, PX, type Paper } from "../../pages/sheet/paper.ts";
+import type { Setting } from "../../raster/setting.ts";
+import { heightOf, type Part } from "../part.ts";
+
+export interface Sheet {
+  frame: Frame;
+  paper: Paper;
+  /** One page is as long as the document. */
+  single: boolean;
+  /** Columns follow each other from right to left. */
+  rtl: boolean;
+}
+
+export function sheetOfPaper({ document, options }: Pick<PressJob, "document" | "options">): Sheet {
+  const { page = {}, fontFamily } = options;
+  const single = page.single === true;
+  const frame = frameOf(page, fontFamilies[fontFamily]);
+  return { frame, paper: paperOn(frame, single), single, rtl: document.dir === "rtl" };
+}
+
+/** Documents are set in the width of a column, in type that is smaller where that is narrow. */
+export function settingOn({ paper }: Sheet, bare: Setting): Setting {
+  const { family } = bare;
+  return {
+    ...bare,
+    family: { ...family, size: family.size * typeScale(paper) },
+    width: paper.width,
+    margin: { x: 0, y: 0 },
+    tallest: paper.height * PAGE_SHARE,
+  };
+}
+
+/**
+ * Of each page, in points.
+ *
+ * @throws RenderError `INVALID_OPTION` for one page that would be longer than a page of a PDF can be
+ */
+export function heightOn({ frame, single }: Sheet, parts: readonly Part[]): number {
+  if (!single) return frame.height;
+  const end = parts.reduce((most, part) => Math.max(most, part.y + heightOf(part) * PX), 0);
+  const height = end + frame.margin.bottom;
+  if (height > LONGEST_PAGE) throw tooLong(height);
+  return height;
+}

@@ -1,0 +1,97 @@
+/** The lines above and below the text of each page. */
+import { splitEmoji } from "@platen/fonts/emoji";
+import type { Layout } from "@platen/layout";
+import type { Area } from "../../../pdf-writer/index.ts";
+import { lineParts, type LinePart } from "../../../page/line.ts";
+import type { PressJob } from "../../../press-job.ts";
+import type { PageHeadings } from "../../pages/headings/index.ts";
+import {
+  LINE_SIZE,
+  runningTexts,
+  type LineBit,
+  type LineTexts,
+} from "../../pages/words/line-texts.ts";
+import { PX } from "../../pages/sheet/paper.ts";
+import { sheetFor, typeStyle } from "../../raster/sheet.ts";
+import { emojiNode } from "../../raster/nodes/emoji-node.ts";
+import { box, px, text, type Node } from "../../raster/nodes/node.ts";
+import type { Setting } from "../../raster/setting.ts";
+import { layOut, measure } from "../../raster/typeset.ts";
+import type { Sheet } from "./frame.ts";
+import { QUALITY } from "../quality.ts";
+
+const LEADING = 1.3;
+
+export interface PagesInLines {
+  /** How many pages are made. */
+  count: number;
+  /** Of each, in points. */
+  height: number;
+  /** The section that each is in, as its place among all; undefined: it is in none. */
+  sectionOn: (page: number) => number | undefined;
+}
+
+/** @returns for a page by its place among them, from 0, its lines as areas */
+export function runningLines(
+  { document, options: { page: options, cards }, excerpt }: PressJob,
+  { count, height, sectionOn }: PagesInLines,
+  headings: PageHeadings,
+  { frame, paper }: Sheet,
+  setting: Setting,
+): (page: number) => Area[] {
+  const { margin } = frame;
+  const style = {
+    ...typeStyle(setting),
+    fontSize: px(LINE_SIZE / PX),
+    lineHeight: LEADING,
+    color: setting.theme.colors.muted,
+    whiteSpace: "nowrap",
+  };
+  const line = (value: string, textAlign?: LinePart) =>
+    box({ ...style, ...(textAlign && { textAlign }) }, nodesOf(value), document.dir);
+  const widths = new Map<string, number>();
+  const widthOf = (value: string): number => {
+    const known = widths.get(value) ?? measure([line(value)], setting)[0]!.width * PX;
+    widths.set(value, known);
+    return known;
+  };
+  const room = { ...frame, width: paper.across * PX };
+  const texts = runningTexts(document, options, headings, room, widthOf);
+  const before = (excerpt?.firstPage ?? 1) - 1;
+  const valueOf = (bit: LineBit, page: number): string => {
+    if ("text" in bit) return bit.text;
+    if (bit.field === "page") return String(before + page + 1);
+    // Of a part it may not be known yet how many there are.
+    if (bit.field === "pages") return String(excerpt ? (excerpt.pages ?? "…") : count);
+    return texts.sections[sectionOn(page) ?? -1] ?? "";
+  };
+  const sheet = sheetFor({ ...setting, width: paper.across }, QUALITY);
+  const known = new Map<string, Layout>();
+  const itemsOf = (value: string, part: LinePart) => {
+    const key = `${part} ${value}`;
+    const laid = known.get(key) ?? layOut(line(value, part), sheet, { spaces: true });
+    known.set(key, laid);
+    return laid.items;
+  };
+  // A single card does not say that it is one of one.
+  const parts = cards?.numbers && count === 1 ? lineParts.slice(0, -1) : lineParts;
+  const areasOf = (bits: LineTexts | undefined, page: number, y: number): Area[] =>
+    parts.flatMap((part) => {
+      const value = (bits?.[part] ?? []).map((bit) => valueOf(bit, page)).join("");
+      return value === ""
+        ? []
+        : [{ items: itemsOf(value, part), x: margin.left, y, repeated: true }];
+    });
+  const isPlain = (page: number) => options?.firstPage === "plain" && before + page === 0;
+  const top = margin.top - frame.ascent - LINE_SIZE * LEADING;
+  const foot = height - margin.bottom + frame.descent;
+  return (page) =>
+    isPlain(page)
+      ? []
+      : [...areasOf(texts.header, page, top), ...areasOf(texts.footer, page, foot)];
+}
+
+const nodesOf = (value: string): Node[] =>
+  splitEmoji(value).map((piece) =>
+    typeof piece === "string" ? text(piece) : emojiNode(piece.svg),
+  );

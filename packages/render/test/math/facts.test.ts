@@ -1,9 +1,0 @@
-/** What our setter knows is what MathJax says, of the version that is installed. */
-import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
-import { factsFile, writtenFacts } from "../../scripts/math-facts/facts.ts";
-
-test("the facts of formulas are MathJax's; `npm run math-facts -w @platen/render` writes them anew", async () => {
-  const isSame = readFileSync(factsFile, "utf8") === (await writtenFacts());
-  expect(isSame).toBe(true);
-});

@@ -1,0 +1,134 @@
+/** What is taller than a page: it is divided, or made smaller where nothing can be divided. */
+import { expect, test } from "vitest";
+import { openPdf } from "../pages/open-pdf.ts";
+import { readPdf } from "../pages/read-pdf.ts";
+import { isPrinted, lettersIn, print } from "./print.ts";
+
+const lines = (count: number, line: (index: number) => string, between = "\n") =>
+  Array.from({ length: count }, (_, index) => line(index)).join(between);
+
+const cells = [
+  lines(14, (i) => `Paragraph ${i} with \`some code\` that goes on for several lines.`, "\n\n"),
+  lines(30, (i) => `- item ${i} of a list that needs more than one line in its column`),
+  `\`\`\`js\n${lines(60, (i) => `const value${i} = ${i};`)}\n\`\`\``,
+];
+
+/** How often each letter stands in a file. */
+async function countsIn(pdf: Uint8Array): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const letter of await lettersIn(pdf)) counts[letter] = (counts[letter] ?? 0) + 1;
+  return counts;
+}
+
+const row = (contents: readonly string[]) =>
+  `<tr>${contents.map((content) => `<td>\n\n${content}\n\n</td>`).join("")}</tr>`;
+
+const tallRow = `<table>
+<tr><th>Text</th><th>List</th><th>Code</th></tr>
+${row(["one", "two", "three"])}
+${row(cells)}
+${row(["last", "of", "all"])}
+</table>
+
+After.
+`;
+
+test("a row is divided at the lines of its cells, below its head, with all its words", async () => {
+  const { bytes, pages } = await print(tallRow);
+  expect(pages).toBe(3);
+  const undivided = await print(tallRow, { page: { single: true } });
+  expect(await countsIn(bytes)).toEqual(await countsIn(undivided.bytes));
+  const { pageTexts } = await readPdf(bytes);
+  for (const text of pageTexts.slice(0, -1)) expect(text).toMatch(/Text\s+List\s+Code/);
+});
+
+test("no line of a divided row stands on another or beyond its page", async () => {
+  const { bytes } = await print(tallRow);
+  const loading = openPdf(bytes);
+  const pdf = await loading.promise;
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    const columns = new Map<number, number[]>();
+    for (const item of items) {
+      if (!("str" in item) || item.str.trim() === "") continue;
+      const [, , , , x = NaN, y = NaN] = item.transform as number[];
+      if (y > 785 || y < 50) continue;
+      expect(y).toBeGreaterThan(65);
+      const column = Math.floor((x - 56) / 160);
+      columns.set(column, [...(columns.get(column) ?? []), y]);
+    }
+    for (const ys of columns.values())
+      for (const [index, y] of ys.entries()) {
+        const step = (ys[index - 1] ?? Infinity) - y;
+        expect(step < 2 || step > 9, `page ${number} at ${y}`).toBe(true);
+      }
+  }
+  await loading.destroy();
+});
+
+const tall = (height: number) =>
+  `![tall](data:image/svg+xml;base64,${btoa(`<svg xmlns="http://www.w3.org/2000/svg" width="300" height="${height}"><rect width="300" height="${height}" fill="#cde"/></svg>`)})`;
+
+test.each([
+  ["an image, with its heading", `# Title\n\nText.\n\n## Section\n\n${tall(4000)}\n\nEnd.`],
+  ["an image in a cell", `| a | b |\n|---|---|\n| ${tall(4000)} | text |`],
+  ["an image in a quote within a list", `- one\n\n  > ${tall(4000)}\n\n- two`],
+  ["one line of code", `\`\`\`\n${"word ".repeat(4000)}\n\`\`\``],
+  ["one word", "w".repeat(9000)],
+  ["a formula", `$$\n\\begin{matrix}${lines(90, (i) => `${i}`, "\\\\")}\\end{matrix}\n$$`],
+  ["cells within cells", `<table>${row([tallRow, "beside"])}</table>`],
+  ["a head", `<table><tr><th>${"head ".repeat(2500)}</th></tr>${row(["body"])}</table>`],
+  [
+    "rows that one cell spans",
+    `<table><tr><td rowspan="90">side</td><td>0</td></tr>${lines(89, (i) => `<tr><td>${i + 1}</td></tr>`)}</table>`,
+  ],
+  [
+    "a definition",
+    `term\n: ${lines(200, (i) => `Sentence number ${i} of a long definition.`, " ")}`,
+  ],
+])("%s stands on pages, whole", async (_, markdown) => {
+  for (const page of [undefined, { size: "A5" as const, landscape: true }]) {
+    const options = page ? { page } : {};
+    const { bytes } = await print(markdown, options);
+    expect(isPrinted(bytes)).toBe(true);
+    const undivided = await print(markdown, { page: { ...page, single: true } });
+    expect(await countsIn(bytes)).toEqual(await countsIn(undivided.bytes));
+  }
+});
+
+test("few lines of code and low tables stay on one page", async () => {
+  const code = `\`\`\`\n${lines(12, (i) => `line ${i}`)}\n\`\`\``;
+  const table = `| a |\n|---|\n${lines(6, (i) => `| row ${i} |`)}`;
+  for (const part of [code, table])
+    for (let above = 20; above < 30; above += 1) {
+      const { bytes } = await print(`${"Text.\n\n".repeat(above)}${part}`);
+      const { pageTexts } = await readPdf(bytes);
+      const holders = pageTexts.filter((text) => /(?:line|row) \d/.test(text));
+      expect(holders.length, `${above} above`).toBe(1);
+    }
+});
+
+test("an image that is too tall only with its heading becomes smaller, and stays with it", async () => {
+  const { bytes } = await print(
+    `Text.\n\n## Section\n\n[${tall(4000)}](https://example.com/)\n\nEnd.`,
+  );
+  const loading = openPdf(bytes);
+  const pdf = await loading.promise;
+  const rects: number[][] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    const annotations = await page.getAnnotations();
+    for (const { rect } of annotations) {
+      rects.push(rect as number[]);
+      expect(items.some((item) => "str" in item && item.str === "Section")).toBe(true);
+    }
+  }
+  await loading.destroy();
+  expect(rects).toHaveLength(1);
+  const [left = 0, bottom = 0, right = 0, top = 0] = rects[0] ?? [];
+  // Of a page of 842 points with margins of 71 above and 65 below.
+  expect(bottom).toBeGreaterThanOrEqual(65);
+  expect(top).toBeLessThan(842 - 71 - 20);
+  expect((right - left) / (top - bottom)).toBeCloseTo(300 / 4000, 2);
+});

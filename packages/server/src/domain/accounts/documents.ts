@@ -1,0 +1,205 @@
+/**
+ * Documents that an account keeps for itself, so that they follow its owner to other devices. A device writes only
+ * over what it has seen; else it is given what is there, merges, and writes again. Nothing is merged here.
+ */
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import {
+  DOCUMENTS_PER_ACCOUNT,
+  markdownProblem,
+  PICTURES,
+  type AccountDocument,
+  type AccountDocuments,
+  type DocumentWritten,
+  type KeptDocument,
+} from "@platen/contract";
+import { ApiError } from "../api-error.ts";
+import type { Room } from "../images/room.ts";
+import type { Clock, Randomness } from "../world.ts";
+
+/** The bounds on what an account keeps: documents, and bytes of them and their pictures as they are stored. */
+export type DocumentBounds = Record<"count" | "bytes", number>;
+
+export interface DocumentRecord {
+  id: string;
+  revision: number;
+  /** JSON of a `KeptDocument`, compressed, in base64; absent: it was deleted. */
+  content?: string;
+  writes: AccountDocument["writes"];
+}
+
+/** What a writer knows of what is there. */
+export interface KnownDocument {
+  accountId: string;
+  id: string;
+  revision: number;
+  generation: string | undefined;
+}
+
+export interface DocumentChange extends KnownDocument {
+  /** Absent: to be deleted. */
+  content?: string;
+  /** Names of its pictures; others that it has are let go. */
+  pictures: readonly string[];
+  /** Absent where it is deleted: that can be done twice. */
+  write?: readonly [writer: string, write: string];
+  /** For an account that has kept nothing yet. */
+  freshGeneration: string;
+  now: number;
+}
+
+export type Changed =
+  | { kind: "written"; revision: number; generation: string; missing: string[] }
+  | { kind: "newer"; record: DocumentRecord }
+  | { kind: "gone" }
+  /** A bound that it would pass; then nothing is changed. */
+  | { kind: "full"; bound: keyof DocumentBounds };
+
+export interface DocumentRecords {
+  /** Those written after a cursor. */
+  list(accountId: string, after: number): Promise<Omit<AccountDocuments, "limits">>;
+  find(accountId: string, id: string): Promise<DocumentRecord | undefined>;
+  /** Requests at once pass no bound either. */
+  change(change: DocumentChange, bounds: DocumentBounds): Promise<Changed>;
+  /** Of all documents, and of each the trace that it has been there. */
+  removeAll(accountId: string): Promise<void>;
+  /** @param data base64. `unknown`: the document does not show it */
+  addPicture(picture: NewPicture, bounds: DocumentBounds): Promise<"added" | "unknown" | "bytes">;
+  /** @returns base64 */
+  picture(accountId: string, id: string, name: string): Promise<string | undefined>;
+  /** Of all accounts. */
+  storedBytes(): Promise<number>;
+}
+
+export interface NewPicture {
+  accountId: string;
+  documentId: string;
+  name: string;
+  data: string;
+}
+
+export interface DocumentDependencies {
+  documents: DocumentRecords;
+  room: Room;
+  clock: Clock;
+  random: Randomness;
+  config: { storeDocuments: number };
+  markdownLimit: number;
+}
+
+/** Most bytes that a document inflates to: those of the largest request. */
+const INFLATED = 4 * 2 ** 20;
+
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
+/** @throws ApiError `NOT_FOUND` where accounts keep no documents */
+export function documentBounds({ config }: Pick<DocumentDependencies, "config">): DocumentBounds {
+  if (config.storeDocuments === 0)
+    throw new ApiError("NOT_FOUND", "Accounts of this service keep no documents.");
+  return { count: DOCUMENTS_PER_ACCOUNT, bytes: config.storeDocuments };
+}
+
+export async function listDocuments(
+  deps: DocumentDependencies,
+  accountId: string,
+  after: number,
+): Promise<AccountDocuments> {
+  const limits = documentBounds(deps);
+  return { ...(await deps.documents.list(accountId, after)), limits };
+}
+
+/** @throws ApiError `NOT_FOUND` */
+export async function readDocument(
+  deps: DocumentDependencies,
+  accountId: string,
+  id: string,
+): Promise<AccountDocument> {
+  documentBounds(deps);
+  const record = await deps.documents.find(accountId, id);
+  if (!record) throw new ApiError("NOT_FOUND", "The account keeps no such document.");
+  return opened(record);
+}
+
+interface Wish extends KnownDocument {
+  content: KeptDocument;
+  pictures: readonly string[];
+  write: readonly [writer: string, write: string];
+}
+
+/** @throws ApiError `INVALID_REQUEST` where a bound is passed, `OVERLOADED` */
+export async function writeDocument(
+  deps: DocumentDependencies,
+  wish: Wish,
+): Promise<DocumentWritten> {
+  documentBounds(deps);
+  const tooLong = markdownProblem(wish.content.markdown, deps.markdownLimit);
+  if (tooLong) throw refused(tooLong.path, tooLong.message);
+  const content = (await pack(JSON.stringify(wish.content))).toString("base64");
+  await deps.room.refuseIfFull(content.length);
+  return change(deps, { ...wish, content });
+}
+
+/** @throws ApiError `NOT_FOUND` where accounts keep no documents */
+export function removeDocument(
+  deps: DocumentDependencies,
+  known: KnownDocument,
+): Promise<DocumentWritten> {
+  return change(deps, { ...known, pictures: [] });
+}
+
+/** @throws ApiError `INVALID_REQUEST` where a bound is passed, `NOT_FOUND`, `OVERLOADED` */
+export async function addPicture(deps: DocumentDependencies, picture: NewPicture): Promise<void> {
+  const bounds = documentBounds(deps);
+  const bytes = Buffer.byteLength(picture.data, "base64");
+  if (bytes > PICTURES.bytes)
+    throw refused("data", `data must have at most ${PICTURES.bytes} bytes; got ${bytes}`);
+  await deps.room.refuseIfFull(picture.data.length);
+  const added = await deps.documents.addPicture(picture, bounds);
+  if (added === "unknown")
+    throw new ApiError("NOT_FOUND", "The account keeps no document that shows this picture.");
+  if (added === "bytes") throw passed("data", "bytes", bounds);
+}
+
+/** @returns base64 @throws ApiError `NOT_FOUND` */
+export async function readPicture(
+  deps: DocumentDependencies,
+  { accountId, documentId, name }: Omit<NewPicture, "data">,
+): Promise<string> {
+  documentBounds(deps);
+  const data = await deps.documents.picture(accountId, documentId, name);
+  if (data === undefined) throw new ApiError("NOT_FOUND", "The account keeps no such picture.");
+  return data;
+}
+
+async function change(
+  deps: DocumentDependencies,
+  wish: Omit<DocumentChange, "freshGeneration" | "now">,
+): Promise<DocumentWritten> {
+  const bounds = documentBounds(deps);
+  const now = deps.clock.now();
+  const freshGeneration = deps.random.uuid();
+  const outcome = await deps.documents.change({ ...wish, freshGeneration, now }, bounds);
+  if (outcome.kind === "full")
+    throw passed(outcome.bound === "count" ? "name" : "markdown", outcome.bound, bounds);
+  if (outcome.kind !== "newer") return outcome;
+  return { kind: "newer", document: await opened(outcome.record) };
+}
+
+async function opened({ id, content, ...rest }: DocumentRecord): Promise<AccountDocument> {
+  if (content === undefined) return { documentId: id, ...rest };
+  const json = await unpack(Buffer.from(content, "base64"), { maxOutputLength: INFLATED });
+  return { documentId: id, ...rest, content: JSON.parse(json.toString()) as KeptDocument };
+}
+
+function passed(field: string, bound: keyof DocumentBounds, bounds: DocumentBounds): ApiError {
+  const words = {
+    count: `The account keeps ${bounds.count} documents already, as many as it may; delete one first`,
+    bytes: `The account's documents would have more than ${bounds.bytes} bytes stored; delete one first, or make its pictures smaller`,
+  };
+  return refused(field, words[bound]);
+}
+
+function refused(path: string, message: string): ApiError {
+  return new ApiError("INVALID_REQUEST", `${message}.`, { details: [{ path, message }] });
+}

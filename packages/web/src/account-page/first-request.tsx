@@ -1,0 +1,20 @@
+import { Listing } from "../docs-page/listing.tsx";
+import { samples } from "../docs-page/samples.ts";
+import { useMessages } from "../language/language.ts";
+
+const [curl] = samples;
+
+/** What to do with a token that was just made: a command that has it in it. */
+export default function FirstRequest({ token }: { token: string }) {
+  const t = useMessages();
+  return (
+    <>
+      <p>{t("tokens.try")}</p>
+      <Listing
+        label={t("tokens.command")}
+        copyLabel={t("tokens.copyCommand")}
+        code={curl.code(location.origin, token)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+/** The entries of the `/` menu, and which of them fit what is typed. */
+import type { EditorView } from "@codemirror/view";
+import { insertFacts, type InsertName } from "../../actions/insert-names.ts";
+import { canRun, runPageAction } from "../../actions/page-actions.ts";
+import type { ActionFacts } from "../../actions/action-facts.ts";
+import { t, type PlainMessageName } from "../../language/language.ts";
+import { drawIcon, type DrawnName } from "./action-icons.ts";
+import { factsOf } from "../action-names.ts";
+import { runAction } from "../actions.ts";
+import type { Entry } from "./slash-menu.ts";
+
+const isOfPage = (name: DrawnName): name is InsertName => Object.hasOwn(insertFacts, name);
+
+/** Everything that can be put in, by what it is; what is asked for most stands first. */
+const groups: readonly { label: PlainMessageName; names: readonly DrawnName[] }[] = [
+  { label: "format.headings", names: ["heading1", "heading2", "heading3"] },
+  { label: "format.lists", names: ["bullets", "tasks", "numbers", "definitions"] },
+  {
+    label: "slash.blocks",
+    names: [
+      "table",
+      "image",
+      "emoji",
+      "link",
+      "divider",
+      "footnote",
+      "contents",
+      "pageBreak",
+      "break",
+      "cards",
+    ],
+  },
+  { label: "format.codes", names: ["codeBlock", "code", "formulaBlock", "formula"] },
+  {
+    label: "format.diagrams",
+    names: ["flowchart", "sequence", "gantt", "pie", "states", "classes"],
+  },
+  {
+    label: "format.quotes",
+    names: ["quote", "note", "tip", "important", "warning", "caution", "details"],
+  },
+  {
+    label: "slash.marks",
+    names: ["bold", "italic", "strike", "highlight", "superscript", "subscript"],
+  },
+];
+
+/** Most that are shown of what was searched for. */
+const MOST = 10;
+
+/** What fits what has been typed behind the sign; without anything, all. */
+export function entriesFor(query: string): Entry[] {
+  return query === "" ? everything() : found(query);
+}
+
+const factsFor = (name: DrawnName): ActionFacts =>
+  isOfPage(name) ? insertFacts[name] : factsOf(name);
+const isThere = (name: DrawnName) => !isOfPage(name) || canRun(name);
+
+function everything(): Entry[] {
+  return groups.flatMap(({ label, names }, rank) =>
+    names.filter(isThere).map((name) => ({ ...entryOf(name), section: { name: t(label), rank } })),
+  );
+}
+
+/** Best first: what is called so, what begins so, what has a word that does, what has it in its words. */
+function found(query: string): Entry[] {
+  const ranked = groups
+    .flatMap(({ names }) => names)
+    .filter(isThere)
+    .flatMap((name) => {
+      const { label, words = "" } = factsFor(name);
+      const said = t(label).toLowerCase();
+      const all = `${said} ${name.toLowerCase()} ${words}`;
+      const rules = [
+        said === query || name.toLowerCase() === query || words.split(" ").includes(query),
+        said.startsWith(query),
+        all.split(/\s+/u).some((word) => word.startsWith(query)),
+        all.includes(query),
+      ];
+      const rank = rules.indexOf(true);
+      return rank < 0 ? [] : [{ name, rank }];
+    });
+  return ranked
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, MOST)
+    .map(({ name }) => entryOf(name));
+}
+
+function entryOf(name: DrawnName): Entry {
+  return {
+    label: t(factsFor(name).label),
+    type: "action",
+    sign: () => signOf(name),
+    apply(view: EditorView, _completion, from, to) {
+      view.dispatch({ changes: { from, to }, userEvent: "input.complete" });
+      if (isOfPage(name)) runPageAction(name);
+      else runAction(view, name);
+    },
+  };
+}
+
+/** The drawing beside an entry. */
+function signOf(name: DrawnName): SVGElement {
+  const icon = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  icon.setAttribute("viewBox", "0 0 20 20");
+  icon.setAttribute("class", "cm-action-icon");
+  icon.setAttribute("aria-hidden", "true");
+  drawIcon(icon, name);
+  return icon;
+}

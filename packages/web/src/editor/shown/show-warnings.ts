@@ -1,0 +1,29 @@
+import { forEachDiagnostic, setDiagnostics, type Diagnostic } from "@codemirror/lint";
+import type { EditorState } from "@codemirror/state";
+import type { EditorView } from "@codemirror/view";
+import type { ApiWarning } from "@platen/contract";
+import { warningText } from "../../ui/server-words.ts";
+
+/** Puts the warnings that have a line at their line. */
+export function showWarnings(view: EditorView, warnings: readonly ApiWarning[]): void {
+  const { doc } = view.state;
+  const diagnostics: Diagnostic[] = [];
+  for (const { line, ...warning } of warnings) {
+    if (line === undefined || line > doc.lines) continue;
+    const { from, to } = doc.line(line);
+    diagnostics.push({ from, to, severity: "warning", message: warningText(warning) });
+  }
+  // Setting them closes a bubble that is open, also if they are the same as before.
+  if (areShown(view.state, diagnostics)) return;
+  view.dispatch(setDiagnostics(view.state, diagnostics));
+}
+
+function areShown(state: EditorState, diagnostics: readonly Diagnostic[]): boolean {
+  const shown: string[] = [];
+  forEachDiagnostic(state, ({ message }, from, to) => shown.push(keyOf({ from, to, message })));
+  const wanted = diagnostics.map(keyOf);
+  return shown.toSorted().join("\n") === wanted.toSorted().join("\n");
+}
+
+const keyOf = ({ from, to, message }: Pick<Diagnostic, "from" | "to" | "message">) =>
+  `${from} ${to} ${message}`;

@@ -1,0 +1,40 @@
+/** Which language the page has: the visitor's choice, or else the browser's. */
+const KEY = "platen.language";
+
+/** What each is, `languages.ts` says. */
+export const languageNames = ["en", "zh-CN"] as const;
+export type LanguageName = (typeof languageNames)[number];
+
+export function pageLanguage(): LanguageName {
+  return remembered() ?? chooseLanguage(navigator.languages);
+}
+
+/**
+ * The first of the browser's languages that there is. `zh-Hans`, `zh-SG` and `zh` are read as
+ * Simplified Chinese; `zh-TW`, `zh-HK` and `zh-Hant` too, since it is nearer to them than English.
+ */
+export function chooseLanguage(wanted: readonly string[]): LanguageName {
+  for (const tag of wanted) {
+    const [primary] = tag.toLowerCase().split("-");
+    const name = languageNames.find((one) => one.toLowerCase().split("-")[0] === primary);
+    if (name) return name;
+  }
+  return "en";
+}
+
+export function rememberLanguage(name: LanguageName): void {
+  try {
+    localStorage.setItem(KEY, name);
+  } catch {
+    // Where nothing is kept, the choice lasts as long as the page.
+  }
+}
+
+function remembered(): LanguageName | undefined {
+  try {
+    const stored = localStorage.getItem(KEY);
+    return languageNames.find((name) => name === stored);
+  } catch {
+    return undefined;
+  }
+}

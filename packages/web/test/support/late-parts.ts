@@ -1,0 +1,201 @@
+/**
+ * All that the app loads late, by the beginnings of its sources' names, and what a visitor does to need it: each is refused in
+ * `never-white.test.ts`. What is refused together begins alike.
+ */
+import type { Page } from "playwright-core";
+import { docx } from "./docx.ts";
+import { drop, noise } from "./files.ts";
+import { paste } from "./paste.ts";
+import { soon } from "./soon.ts";
+import { choose } from "./states/doings.ts";
+import type { Setting } from "./states/state.ts";
+import { freshPreview, keptText, text, write } from "./steps.ts";
+
+export interface Pane {
+  path: string;
+  /** What a visitor does to see it. */
+  open?: (page: Page) => Promise<unknown>;
+  /** Another document takes the place of the one that was there. */
+  elsewhere?: boolean;
+}
+
+const button = (name: string | RegExp) => (page: Page) =>
+  page.getByRole("button", { name }).first().click();
+
+const keys = (pressed: string) => async (page: Page) => {
+  await page.locator(".cm-content").click();
+  await page.keyboard.press(pressed);
+};
+
+async function makeCards(page: Page): Promise<void> {
+  await choose(page, "PNG");
+  await page.getByLabel("Make cards").check();
+}
+
+/** Parts that are seen: where one cannot be loaded its place says so, and it is asked for again. */
+export const panes: Readonly<Record<string, Pane>> = {
+  "src/account-page/account-page.tsx": { path: "/account" },
+  "src/docs-page/docs-page.tsx": { path: "/docs" },
+  "src/reference-page/reference-page.tsx": { path: "/docs/api" },
+  "src/editor/code-editor.tsx": { path: "/" },
+  // What all of them say.
+  "src/messages/en-late.ts": { path: "/" },
+  "src/gallery/gallery.tsx": { path: "/", open: button("Examples") },
+  "src/documents/panel/documents-panel.tsx": { path: "/", open: button(/^All documents/u) },
+  "src/toolbar/emoji-picker.tsx": { path: "/", open: button("Emoji") },
+  "node_modules/emojibase-data/": { path: "/", open: button("Emoji") },
+  "src/page-setup/page-dialog.tsx": {
+    path: "/",
+    async open(page) {
+      await choose(page, "PDF");
+      await page.getByRole("button", { name: "Page setup…" }).click();
+    },
+  },
+  "src/share/share-dialog.tsx": { path: "/", open: button("Share a link…") },
+  "src/reader/shared-page.tsx": { path: "/#d=of-somebody" },
+  "src/palette/palette.tsx": { path: "/", open: keys("Control+Shift+p") },
+  "src/palette/outline.tsx": { path: "/", open: keys("Control+Shift+o") },
+  "src/toolbar/shortcut-sheet.tsx": {
+    path: "/",
+    open: (page) => page.locator(".toolbar > button:last-of-type").click(),
+  },
+  "src/style/reading-section.tsx": { path: "/" },
+  "src/cards/card-strip.tsx": { path: "/", open: makeCards },
+  "src/style/cards-fields.tsx": { path: "/", open: makeCards },
+  "src/editor-page/empty.tsx": {
+    path: "/",
+    elsewhere: true,
+    open: button("New document"),
+  },
+};
+
+export interface Helper {
+  state?: "editor-history" | "editor-follow-ask" | "account-token";
+  path?: string;
+  /** What needs it. */
+  need?: (setting: Setting) => Promise<unknown>;
+  /** What stands there without it. */
+  without?: (page: Page) => Promise<unknown>;
+}
+
+const says = (words: string | RegExp) => (page: Page) =>
+  page.getByText(words).filter({ visible: true }).first().waitFor();
+
+const shows = (wanted: string) => (page: Page) => soon(() => text(page)).toContain(wanted);
+
+const cannotBeLoaded = says("This part of the page could not be loaded.");
+
+/** What is asked for by something that somebody does: it says that it failed, or does without. */
+export const helpers: Readonly<Record<string, Helper>> = {
+  "src/account-page/first-request.tsx": { state: "account-token", without: cannotBeLoaded },
+  "src/documents/panel/changes-view.tsx": { state: "editor-history", without: cannotBeLoaded },
+  "src/reference-page/scalar.ts": {
+    path: "/docs/api",
+    without: says(/^The reference could not be loaded/u),
+  },
+  "src/api/unpack.ts": {
+    async need({ page }) {
+      await write(page, "# One\n\n---\n\n# Two");
+      await makeCards(page);
+      await page.locator(".stage[data-current=true]").waitFor();
+      await page.getByRole("button", { name: "Save card 2" }).click();
+    },
+    without: (page) => page.locator(".strip-status[data-kind=failed]").waitFor(),
+  },
+  "src/documents/follow/follower.ts": {
+    state: "editor-follow-ask",
+    need: ({ page }) => button("Keep my documents in my account")(page),
+    without: (page) => page.getByRole("dialog").getByText("A letter to the printer").waitFor(),
+  },
+  "src/documents/download-all.ts": {
+    async need({ page }) {
+      await write(page, "# Kept");
+      await keptText(page, "# Kept");
+      await button(/^All documents/u)(page);
+      await page.getByRole("button", { name: "Download all as ZIP" }).click();
+    },
+    without: (page) => page.locator(".documents-all .failure:not(:empty)").waitFor(),
+  },
+  "src/documents/merge.ts": {
+    async need({ page, stage }) {
+      await write(page, "One.");
+      await keptText(page, "One.");
+      const other = await page.context().newPage();
+      await other.goto(stage.baseUrl);
+      await write(other, "One.\n\nTwo.");
+      await keptText(other, "One.\n\nTwo.");
+      await other.close();
+    },
+    async without(page) {
+      await shows("One.")(page);
+      await page.unrouteAll();
+      await shows("Two.")(page);
+    },
+  },
+  "src/editor/menus/slash-entries.ts": {
+    async need({ page }) {
+      await write(page, "");
+      await page.keyboard.type("/");
+    },
+    without: shows("/"),
+  },
+  "src/gallery/documents/": {
+    async need({ page }) {
+      await button("Examples")(page);
+      await page.locator(".gallery-grid button").nth(1).click();
+    },
+    without: says("The example could not be loaded. Try again."),
+  },
+  ...Object.fromEntries(
+    ["src/messages/zh-CN.ts", "src/messages/sentences/"].map((source) => [
+      source,
+      {
+        need: ({ page }: Setting) =>
+          page.getByRole("combobox", { name: "Language" }).selectOption("zh-CN"),
+        without: (page: Page) => page.locator("html[lang=en]").waitFor({ state: "attached" }),
+      },
+    ]),
+  ),
+  "src/paste/read-clipboard.ts": {
+    async need({ page }) {
+      await write(page, "");
+      await paste(page, { html: "<p>one <b>two</b></p>", plain: "one two", wanted: "" });
+    },
+    without: shows("one two"),
+  },
+  "src/paste/html-to-markdown.ts": {
+    need: ({ page }) => drop(page, "a.html", "text/html", btoa("<p>One")),
+    without: says("a.html could not be read."),
+  },
+  "src/paste/docx.ts": {
+    need: ({ page }) => drop(page, "a.docx", "", docx().toString("base64")),
+    without: says("a.docx could not be read."),
+  },
+  "src/pictures/hash.ts": {
+    need: async ({ page }) => drop(page, "a.png", "image/png", await noise(page, 20)),
+    without: says("The file could not be read."),
+  },
+  "src/press/near-preview.ts": {
+    need: ({ page }) => freshPreview(page),
+    async without(page) {
+      await write(page, "# By the service");
+      await freshPreview(page);
+    },
+  },
+  "src/preview/paper/paper-sheet.ts": {
+    need: ({ page }) => choose(page, "PDF"),
+    without: says("This browser could not show the pages."),
+  },
+  // Colours of code in the text.
+  "node_modules/@codemirror/": {
+    need: ({ page }) => write(page, "```js\nconst one = 1;\n```"),
+    without: shows("const one = 1;"),
+  },
+};
+
+/** What only a library asks for, which has words of its own for what it lacks. */
+export const others: readonly string[] = [
+  // The reference.
+  "node_modules/@scalar/",
+  "node_modules/yaml/",
+];

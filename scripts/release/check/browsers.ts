@@ -25,15 +25,17 @@ const OTHERS = [
 ];
 
 const VITE = `export default { worker: { format: "es" }, build: { target: "es2023" } };\n`;
-const PAGE = `<!doctype html><title>Press</title><script type="module" src="/main.js"></script>\n`;
+const pageOf = (script: string) =>
+  `<!doctype html><title>Press</title><script type="module" src="/${script}"></script>\n`;
 
-/** How each is asked to bundle, where it writes, and what of that is the page's script. */
-const bundles: readonly { command: string; into: string }[] = [
+/** How each is asked to bundle, where it writes, and what of that is the page's script where it is not `main.js`. */
+const bundles: readonly { command: string; into: string; script?: string }[] = [
   { command: "vite build --outDir out-vite", into: "out-vite" },
   {
     command:
-      "webpack ./main.js --mode production --target web --output-path out-webpack --output-public-path /",
+      "webpack ./main.js --mode production --no-optimization-minimize --target web --output-module --output-path out-webpack --output-public-path /",
     into: "out-webpack",
+    script: "main.mjs",
   },
   {
     command:
@@ -74,7 +76,6 @@ export async function tryBrowsers(
   for (const name of ["press-files.mjs", "press-diagrams.js", "main.js"])
     project.write(name, documented(name));
   project.write("press-worker.js", withDiagrams(documented("press-worker.js")));
-  project.write("index.html", PAGE);
   project.write("vite.config.js", VITE);
   const made = project.run(node.path, ["press-files.mjs"]);
   if (made.code !== 0) return [`press-files.mjs: ${made.error}`];
@@ -82,7 +83,8 @@ export async function tryBrowsers(
   const expected = JSON.parse(inNode.output) as string[];
   const browser = await chromium.launch({ executablePath: chromiumPath });
   const complaints: string[] = [];
-  for (const { command, into } of bundles) {
+  for (const { command, into, script = "main.js" } of bundles) {
+    project.write("index.html", pageOf(script));
     const [name = ""] = command.split(" ");
     const built = project.run(node.path, [npmProgram("npx"), "--no", "--", ...command.split(" ")]);
     if (built.code !== 0) {
@@ -171,6 +173,7 @@ function documented(name: string): string {
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
+  ".mjs": "text/javascript",
   ".svg": "image/svg+xml",
   ".wasm": "application/wasm",
 };

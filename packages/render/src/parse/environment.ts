@@ -58,6 +58,8 @@ export class Environment {
   sourceLines = 0;
   /** Line before which no comment is that begins and is not closed. */
   unclosedComment = 0;
+  /** The same for comments of MDX. */
+  unclosedMdx = 0;
   /** What the last pass over the lines found, by kinds of containers. */
   readonly fencePasses = new Map<string, FencePass>();
   /** A note within a line is being read. */

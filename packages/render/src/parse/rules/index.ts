@@ -28,6 +28,7 @@ import { dashedTables } from "./tables/dashed-tables.ts";
 import { definitionLists } from "./lists/definition-lists.ts";
 import { imageCaptions } from "./image-captions.ts";
 import { labels } from "./links/labels.ts";
+import { mdxComments } from "./mdx-comments.ts";
 import { mystLines } from "./myst-lines.ts";
 import { substitutions } from "./inlines/substitutions.ts";
 import { letterLists } from "./lists/letter-lists.ts";
@@ -92,6 +93,7 @@ export const rules = [
   insert,
   superscript,
   comments,
+  mdxComments,
   abbreviations,
   inlineNotes,
   critic,

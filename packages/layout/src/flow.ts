@@ -64,6 +64,8 @@ export interface Piece {
   /** Of the spaces after it. */
   space: number;
   breakBefore: boolean;
+  /** A line ends before it only where what it stands in has no room on a whole line. */
+  worstBefore?: true;
   /** Of the hyphen that is drawn where a line ends after it: it ends with a soft hyphen, or its word is divided there. Else 0. */
   hyphen: number;
   /** It is such a hyphen. */

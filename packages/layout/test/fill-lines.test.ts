@@ -89,4 +89,36 @@ describe("the ends of lines", () => {
     expect(at("中文，好")).toEqual([1, 3]);
     expect(at(":active、:any-link，.name")).toEqual([8, 13, 18]);
   });
+
+  it("are not right behind the hyphens that a flag begins with, and within one only at worst", () => {
+    const marked = (text: string) =>
+      Array.from(text, (char, i) => `${["", "/", "~"][lineEnds(text)?.[i] ?? 0]}${char}`).join("");
+    expect(marked("git commit --no-verify -m x")).toBe("git /commit /--no-~verify /-m /x");
+    expect(marked("\u00a0--fixup-all\u00a0")).toBe("\u00a0--fixup-~all\u00a0");
+    expect(marked("[--a-b] (-x) '--c' =--d |-e")).toBe("[--a-~b] /(-x) /'--c' /=--d /|-e");
+    expect(marked("a \u2013 -中文, -- and - and ---")).toBe(
+      "a /\u2013 /-中/文, /-- /and /- /and /---",
+    );
+    expect(marked("well-known --dry-run=half-done -5-6")).toBe(
+      "well-/known /--dry-~run=half-/done /-5-~6",
+    );
+  });
+
+  it("come apart within a flag where it has no room on a whole line, and only there", () => {
+    const flag = (room: number) => {
+      const parts = ["git ", "--no-", "very-", "long ", "x"].map((word, at) => ({
+        ...piece(word.trimEnd().length, word.endsWith(" ") ? 1 : 0, at < 2 || at === 4),
+        word,
+        ...((at === 2 || at === 3) && { worstBefore: true as const }),
+      }));
+      return fillLines(parts, room, true).map(({ pieces }) =>
+        pieces.map(({ word }) => word).join(""),
+      );
+    };
+    expect(flag(16)).toEqual(["git ", "--no-very-long x"]);
+    expect(flag(14)).toEqual(["git ", "--no-very-long ", "x"]);
+    expect(flag(11)).toEqual(["git --no-", "very-long x"]);
+    expect(flag(9)).toEqual(["git --no-", "very-long ", "x"]);
+    expect(flag(6)).toEqual(["git ", "--no-", "very-", "long x"]);
+  });
 });

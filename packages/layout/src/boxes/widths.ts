@@ -75,7 +75,7 @@ function flowWidths(nodes: readonly Node[], type: Type, flow: FlowContext): Widt
       word = 0;
       continue;
     }
-    word = piece.breakBefore ? piece.width : word + wordSpace + piece.width;
+    word = piece.breakBefore || piece.worstBefore ? piece.width : word + wordSpace + piece.width;
     line += space + piece.width;
     space = piece.space;
     wordSpace = piece.space;

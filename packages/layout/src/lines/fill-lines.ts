@@ -59,6 +59,29 @@ export const narrower = (piece: Piece, by: number): Piece => ({
 });
 
 /**
+ * What no line ends within, from a piece on: up to which piece, and how wide. A word that has no room on a whole line
+ * comes apart where that is least bad.
+ */
+export function unitFrom(
+  pieces: readonly Piece[],
+  from: number,
+  room: number,
+): { end: number; width: number } {
+  const first = pieces[from]!;
+  let [end, width, space] = [from + 1, first.width, first.space];
+  let worst: { end: number; width: number } | undefined;
+  for (; end < pieces.length; end++) {
+    const piece = pieces[end]!;
+    if (piece.breakBefore || piece.forced) break;
+    if (piece.worstBefore) worst ??= { end, width };
+    width += space + piece.width;
+    space = piece.space;
+    if (worst && width > room + TOLERANCE) return worst;
+  }
+  return { end, width };
+}
+
+/**
  * Fills lines from first to last, each as full as it can be.
  *
  * @param room of each line by its number, or of all, the first of which is not indented
@@ -110,15 +133,9 @@ export function fillLines(
       continue;
     }
     if (line.length === 0) begin(piece);
-    let next = at + 1;
-    let wide = piece.width;
-    let trailing = piece.space;
-    while (next < pieces.length && !pieces[next]!.breakBefore && !pieces[next]!.forced) {
-      wide += trailing + pieces[next]!.width;
-      trailing = pieces[next]!.space;
-      next++;
-    }
-    const mayBreak = isFilled && piece.breakBefore;
+    const { end: next, width } = unitFrom(pieces, at, Math.max(room, roomOf(lines.length + 1)));
+    let wide = width;
+    const mayBreak = isFilled && (piece.breakBefore || piece.worstBefore === true);
     // A line that may end after them has room for their hyphen, too.
     if (next < pieces.length && !pieces[next]!.forced) wide += pieces[next - 1]!.hyphen;
     const isOver = () => pen + wide > room + TOLERANCE;

@@ -28,10 +28,25 @@ function isSimple(text: string): boolean {
   return true;
 }
 
-/** For each index of a text whether a line may end before it. Undefined: at spaces only. */
+/** A line may end there. */
+export const END = 1;
+/** It ends there only within a word that has no room on a whole line. */
+export const WORST_END = 2;
+
+/**
+ * A word that begins with hyphens: a flag of a command, in code or in prose. No line ends right behind those hyphens, as
+ * LB20a of Unicode 16 has it for one of them.
+ */
+const flags = /(?<=^|[\s\u00a0\u200b([{<=|]|(?:^|[\s\u00a0([{<=|])["'`])(-+)(?:\w+(?:-+\w+)*)?/g;
+
+/** For each index of a text whether a line may end before it (`END`, `WORST_END`). Undefined: at spaces only. */
 export function lineEnds(text: string): Uint8Array | undefined {
   if (isSimple(text)) return undefined;
   const ends = markBreaks(text);
-  for (const { index } of text.matchAll(beforeNames)) ends[index] = 1;
+  for (const { index } of text.matchAll(beforeNames)) ends[index] = END;
+  if (text.includes("-"))
+    for (const { 0: flag, 1: hyphens = "", index } of text.matchAll(flags))
+      for (let at = 1; at <= flag.length; at++)
+        if (ends[index + at] === END) ends[index + at] = at <= hyphens.length ? 0 : WORST_END;
   return ends;
 }

@@ -2,7 +2,7 @@
 import { Collector, type Source } from "./collect.ts";
 import { withLevels } from "./levels.ts";
 import type { Atom, Divide, FlowContext, Piece, Run } from "../flow.ts";
-import { lineEnds } from "./line-ends.ts";
+import { END, lineEnds, WORST_END } from "./line-ends.ts";
 import type { Node } from "../node.ts";
 import { closeness } from "./sign-edges.ts";
 import { countClusters, type Part } from "../text/shape.ts";
@@ -26,7 +26,7 @@ function cut(sources: readonly Source[], text: string, divide: Divide | undefine
   const pieces: Piece[] = [];
   const before = (at: number): boolean => {
     if (at === 0) return false;
-    if (places) return places[at] === 1;
+    if (places) return places[at] === END;
     return text.charCodeAt(at - 1) === SPACE;
   };
   let last: Run | undefined;
@@ -189,11 +189,12 @@ function cutPart(
       (at > clusters[to - 1]! &&
         !spaceBegins &&
         at < visible &&
-        (isDivided || places?.[start + at] === 1));
+        (isDivided || (places?.[start + at] ?? 0) > 0));
     if (!ends) continue;
     const begins = divided.includes(clusters[from]!) || before(start + clusters[from]!);
     const piece = pieceOf(run, word, part, from, to, visible, begins);
     if (isDivided) piece.hyphen = hyphenWidth(run);
+    if (places?.[start + clusters[from]!] === WORST_END) piece.worstBefore = true;
     pieces.push(piece);
     from = to;
   }
@@ -201,7 +202,7 @@ function cutPart(
 
 /** Whether a line may end before one of the characters from `from` up to `to`. */
 function endsWithin(places: Uint8Array, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (places[at] === 1) return true;
+  for (let at = from; at < to; at++) if (places[at]! > 0) return true;
   return false;
 }
 

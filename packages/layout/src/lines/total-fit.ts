@@ -3,7 +3,7 @@
  * paragraphs into lines" (1981). The numbers are TeX's but where something else is said.
  */
 import type { Piece } from "../flow.ts";
-import { fillLines, narrower, TOLERANCE, type Line } from "./fill-lines.ts";
+import { fillLines, narrower, TOLERANCE, unitFrom, type Line } from "./fill-lines.ts";
 import { glueAfter, MOST_RATIO, ratioOf } from "./glue.ts";
 import { hyphenAfter } from "./pieces.ts";
 import { trimAtEnd, trimAtStart } from "./sign-edges.ts";
@@ -119,7 +119,7 @@ type OfSegment = Wish & { first: boolean };
 
 function segmentLines(pieces: readonly Piece[], room: number, wish: OfSegment): Line[] {
   const roomOf = (line: number) => (line > 0 || !wish.first ? room - wish.hanging : room);
-  const breaks = breaksOf(unitsOf(pieces), roomOf, wish.justify);
+  const breaks = breaksOf(unitsOf(pieces, roomOf(1)), roomOf, wish.justify);
   if (!breaks) return fillLines(pieces, roomOf, wish.anywhere);
   return breaks.map((end, index) => {
     const line = pieces.slice(breaks[index - 1]?.piece ?? 0, end.piece);
@@ -141,11 +141,11 @@ function lineOf(pieces: Piece[], room: number, last: boolean): Line {
   return { pieces, width, lead, ...(last && { last }) };
 }
 
-function unitsOf(pieces: readonly Piece[]): Unit[] {
+function unitsOf(pieces: readonly Piece[], room: number): Unit[] {
   const units: Unit[] = [];
   const sums = { widths: 0, stretches: 0, shrinks: 0, filled: 0 };
-  for (let from = 0, to = 1; from < pieces.length; from = to++) {
-    while (to < pieces.length && !pieces[to]!.breakBefore) to++;
+  for (let from = 0, to = 0; from < pieces.length; from = to) {
+    to = unitFrom(pieces, from, room).end;
     const end = pieces[to - 1]!;
     const before = { ...sums };
     let isFilled = false;

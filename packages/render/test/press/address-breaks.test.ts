@@ -18,6 +18,19 @@ describe("addresses break after their separators", () => {
   });
 
   test.each([
+    ["--output-file=packages/render/dist/index.js", "--output-"],
+    ['"--output=packages/render/dist/index.js"', '"--output='],
+    ["-Dsome.name=packages/render/dist", "-Dsome."],
+    ["packages/render/--force/dist/index.js", "packages/"],
+    ["path=/usr/share/java&opts=-Xmx512m", "path=/"],
+  ])("%s: no hyphens that a flag begins with stand at the end of a part", (word, first) => {
+    const parts = withWordBreaks(word).split("\u200b");
+    expect(parts.join("")).toBe(word);
+    expect(parts[0]).toBe(first);
+    for (const part of parts) expect(part).not.toMatch(/(?:^|[^\w-])-+$/u);
+  });
+
+  test.each([
     "and/or",
     "either/or/neither",
     "a sentence with 24 characters / more",

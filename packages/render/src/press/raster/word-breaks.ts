@@ -33,6 +33,8 @@ const address = /(?:\/|[?&=#][^\s/?&=#])[^\s]{16}/u;
 const addresses = /[^\s]{24,}/gu;
 /** After these an address may break; those that stand together stay so, and a scheme with its host. */
 const joint = /(?<![:/])[/?&=#._-]+(?=[^\s/?&=#._-])/gu;
+/** Hyphens that a flag begins with, at the end of a joint: they stay with it. */
+const flagSign = /(?<=^|[/?&=#])-+$/u;
 
 /** The text with a zero width space between any two words that stand together, and in addresses. */
 export function withWordBreaks(text: string): string {
@@ -43,8 +45,16 @@ export function withWordBreaks(text: string): string {
 /** The layout breaks a word that is too long anywhere, and an address best after a separator. */
 function withAddressBreaks(text: string): string {
   return text.replace(addresses, (word) =>
-    word.length <= LONGEST_ADDRESS && address.test(word) ? word.replace(joint, "$&\u200b") : word,
+    word.length <= LONGEST_ADDRESS && address.test(word) ? word.replace(joint, broken) : word,
   );
+}
+
+/** A joint with a place to break after it, but before the hyphens of a flag; none before a flag that is the word's beginning. */
+function broken(signs: string, at: number, word: string): string {
+  const [flag] = flagSign.exec(signs) ?? [];
+  if (flag === undefined) return `${signs}\u200b`;
+  if (flag.length < signs.length) return `${signs.slice(0, -flag.length)}\u200b${flag}`;
+  return at === 0 || /["'`([{<|]/.test(word.charAt(at - 1)) ? signs : `${signs}\u200b`;
 }
 
 function withDictionaryBreaks(text: string): string {

@@ -277,7 +277,7 @@ describe.skipIf(chromiumPath === undefined)(`documents of an account${whySkipped
     await soon(() => text(other)).toBe("# Stays here, and there");
     await list(other);
     await other.getByText("Documents are on this device alone.").waitFor();
-    expect(await names(other)).toContain("Stays here, and there");
+    await soon(() => names(other)).toContain("Stays here, and there");
     expect(await accountTexts(other)).toEqual([]);
   });
 

@@ -1,8 +1,11 @@
 /** What an account has is asked for once, shown at once, and can be asked for again when it did not come. */
+import type { Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { openDatabase } from "../support/database.ts";
 import { holdNext, settled } from "../support/held-answer.ts";
+import { passTime } from "../support/page-time.ts";
+import { soon } from "../support/soon.ts";
 import { openStage, type Stage, type Visit } from "../support/stage.ts";
 import { becomeMember } from "../support/states/doings.ts";
 import { signIn, signUp } from "../support/steps.ts";
@@ -34,16 +37,25 @@ describe.skipIf(chromiumPath === undefined)(`account page${whySkipped}`, () => {
     const { page, troubles } = await stage.visit("/account");
     await signUp(page, email);
     const asked: string[] = [];
-    page.on("request", (request) =>
-      asked.push(`${request.method()} ${new URL(request.url()).pathname}`),
-    );
+    const underWay = new Set<Request>();
+    page.on("request", (request) => {
+      asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+      underWay.add(request);
+    });
+    page.on("requestfinished", (request) => underWay.delete(request));
+    page.on("requestfailed", (request) => underWay.delete(request));
+    /** What comes late has come: the browser says only of a page that is loaded anew that its network is idle. */
+    const idle = async () => {
+      await passTime(page, 500);
+      await soon(() => underWay.size).toBe(0);
+    };
     const come = async (way: () => Promise<unknown>) => {
       asked.length = 0;
       await way();
       await page.getByText("No tokens yet").waitFor();
       await page.getByText("“Share a link” in the editor").waitFor();
       // What comes late counts as well.
-      await page.waitForLoadState("networkidle");
+      await idle();
       const wanted = parts.map((path) => `GET ${path}`);
       expect(asked).toEqual(expect.arrayContaining(wanted));
       expect(asked.filter((one, at) => asked.indexOf(one) !== at)).toEqual([]);
@@ -53,7 +65,7 @@ describe.skipIf(chromiumPath === undefined)(`account page${whySkipped}`, () => {
     await come(() => signIn(page, email));
     await page.getByRole("link", { name: "Editor", exact: true }).click();
     await page.getByText("It uses 1 of the 5").waitFor();
-    await page.waitForLoadState("networkidle");
+    await idle();
     await come(() => page.getByRole("link", { name: "Account", exact: true }).click());
     expect(troubles).toEqual([]);
   });

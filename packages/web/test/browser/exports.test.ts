@@ -29,12 +29,17 @@ describe.skipIf(chromiumPath === undefined)(`exports${whySkipped}`, () => {
     const { page } = await stage.visit("/account");
     await signUp(page, "asks-again@example.org");
     let asked = 0;
-    await page.route("**/api/v1/account/standing", (route) => {
+    const said = Promise.withResolvers<void>();
+    await page.route("**/api/v1/account/standing", async (route) => {
       asked += 1;
-      return asked > 2 ? route.continue() : route.abort();
+      if (asked <= 2) return route.abort();
+      // However long it takes to look at what the page says until then.
+      await said.promise;
+      return route.continue();
     });
     await page.goto(stage.baseUrl);
     await page.getByText("Looking up your exports…").waitFor();
+    said.resolve();
     await page.getByText("This file will have no watermark.").waitFor();
     expect(asked).toBe(3);
   });

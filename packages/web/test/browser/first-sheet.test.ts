@@ -12,6 +12,13 @@ const sheet = (page: Page) => page.locator(".first-sheet");
 
 const waiting = (page: Page) => page.locator(".editor-waiting:visible");
 
+/** Waits for the style sheet: scripts may be asked for before it is there, and until then nothing is painted. */
+const styled = (page: Page) =>
+  page.waitForFunction(() => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
+    return links.length > 0 && links.every(({ sheet }) => sheet);
+  });
+
 /** The size of its picture, once the browser has it. */
 const pictureOf = (page: Page) =>
   sheet(page).evaluate(async (one) => {
@@ -23,7 +30,7 @@ const pictureOf = (page: Page) =>
 
 /** Where the sheet and the text stand, as far as they are seen. */
 async function placesOf(page: Page) {
-  // Scripts may be asked for before the style sheet is there, without which nothing is painted.
+  await styled(page);
   await expect.poll(() => waiting(page).count(), { timeout: 60_000 }).toBe(1);
   const corner = ({ x = 0, y = 0 } = {}) => ({ x, y });
   const isSeen = await sheet(page).isVisible();
@@ -94,6 +101,7 @@ describe.skipIf(chromiumPath === undefined)(`first sheet${whySkipped}`, () => {
     await page.reload({ waitUntil: "commit" });
     const script = await scripts.next();
     await page.locator(".shell .workshop").waitFor();
+    await styled(page);
     expect(await sheet(page).isVisible()).toBe(false);
     expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe("dark");
     await script.continue();
@@ -118,6 +126,7 @@ describe.skipIf(chromiumPath === undefined)(`first sheet${whySkipped}`, () => {
     await page.goto(`${stage.baseUrl}/docs`, { waitUntil: "commit" });
     const script = await scripts.next();
     await page.locator(".shell .wordmark").waitFor();
+    await styled(page);
     expect(await page.locator(".shell .workshop").isVisible()).toBe(false);
     await script.continue();
     await page.getByRole("heading", { level: 1 }).waitFor();

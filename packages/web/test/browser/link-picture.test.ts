@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { webRoot } from "../support/built.ts";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { pixelsOf } from "../support/pixels.ts";
+import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 import { freshPreview, write } from "../support/steps.ts";
 
@@ -66,7 +67,8 @@ describe.skipIf(chromiumPath === undefined)(`picture for links${whySkipped}`, ()
           .locator(".language select:has([value=zh-CN])")
           .selectOption(language, { force: true });
         await page.locator(`html[lang="${language}"]`).waitFor({ state: "attached" });
-        expect(await rowOf(page)).toEqual({ count: 2, rows: 1, cut: [], low: 0 });
+        // The language of the page is said before what it says is drawn.
+        await soon(() => rowOf(page), language).toEqual({ count: 2, rows: 1, cut: [], low: 0 });
         const { height = 0 } = (await box(page).boundingBox()) ?? {};
         if (width !== 768) expect(height).toBeLessThan(200);
       }

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { holdNext } from "../support/held-answer.ts";
+import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 import { becomeMember, hold, makeToken, post, small } from "../support/states/doings.ts";
 import { password, signIn, signUp } from "../support/steps.ts";
@@ -37,7 +38,7 @@ describe.skipIf(chromiumPath === undefined)(`sessions${whySkipped}`, () => {
     await signIn(page, second);
     await page.getByText(second).waitFor();
     await held.asked;
-    expect(await page.getByText("Of the first").count()).toBe(0);
+    await soon(() => page.getByText("Of the first").count()).toBe(0);
     await held.release();
     await page.getByText("No tokens yet").waitFor();
     expect(troubles).toEqual([]);
@@ -77,7 +78,7 @@ describe.skipIf(chromiumPath === undefined)(`sessions${whySkipped}`, () => {
     await signIn(other, second);
     await page.getByText(second).waitFor();
     await held.asked;
-    expect(await page.getByText("77 credits").count()).toBe(0);
+    await soon(() => page.getByText("77 credits").count()).toBe(0);
     await held.release();
     await page.getByText("0 credits").waitFor();
     expect(troubles).toEqual([]);
@@ -96,7 +97,7 @@ describe.skipIf(chromiumPath === undefined)(`sessions${whySkipped}`, () => {
     const other = await context.newPage();
     await other.goto(`${stage.baseUrl}/account`);
     await held.asked;
-    expect(await page.getByText("It uses 1 of the 4").count()).toBe(0);
+    await soon(() => page.getByText("It uses 1 of the 4").count()).toBe(0);
     await held.release();
     await page.getByText("It uses 1 of the 5").waitFor();
     expect(troubles).toEqual([]);

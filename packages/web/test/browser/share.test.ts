@@ -191,6 +191,8 @@ describe.skipIf(chromiumPath === undefined)(`share${whySkipped}`, () => {
     await write(page, `# Numbers\n\nThe first of them.\n\n${noise}`);
     await page.getByRole("radio", { name: "Nord" }).check({ force: true });
     await page.getByRole("button", { name: "Share a link…" }).click();
+    // Until the link has been made, its field stands there, and is empty.
+    await page.getByText("too long to be in a link").waitFor();
     await page.getByLabel("Keep it for").selectOption("7 days");
     await page.getByRole("button", { name: "Store and get a link" }).click();
     const link = await page.getByLabel("Link to the document").inputValue();

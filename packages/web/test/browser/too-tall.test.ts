@@ -44,9 +44,14 @@ describe.skipIf(chromiumPath === undefined)(`too tall${whySkipped}`, () => {
     const { page } = await stage.visit("/");
     await freshPreview(page);
     let refused = 0;
+    const said = Promise.withResolvers<void>();
     await page.route("**/api/v1/exports", async (route) => {
       refused += 1;
-      if (refused > 2) return route.continue();
+      if (refused > 2) {
+        // However long it takes to look at what the page says until then.
+        await said.promise;
+        return route.continue();
+      }
       const error = { code: "OVERLOADED", message: "Busy.", details: [], requestId: "r" };
       return route.fulfill({
         status: 503,
@@ -58,6 +63,7 @@ describe.skipIf(chromiumPath === undefined)(`too tall${whySkipped}`, () => {
     await page.locator("#save-file").click();
     const status = page.locator(".export-status");
     await soon(() => status.textContent()).toContain("as soon as there is room");
+    said.resolve();
     await downloading;
     await page.locator(".export-status[data-kind=done]").waitFor();
     expect(refused).toBe(3);

@@ -1,50 +1,83 @@
 /**
- * Renders again what has changed. Files are polled: that works on every file system, and a file
+ * Renders again what has changed. Files are looked at time and again: that works on every file system, and a file
  * that is replaced, deleted, or comes back later is the same file to it.
  */
-import { watchFile } from "node:fs";
+import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Rendering } from "./plan.ts";
 
 /** How often every file is looked at, in ms. */
 const INTERVAL = 100;
 /** How long a file must have been left alone before it is rendered, in ms. */
 const QUIET = 60;
+/** How often it is looked at for that: one that is written all the time is rendered all the same. */
+const LOOKS = 10;
+
+interface Watched {
+  rendering: Rendering;
+  path: string;
+  /** What the file was when it was looked at last, before it was read. */
+  seen: string;
+}
+
+/** Of a file that is not there, perhaps for the moment. */
+const GONE = "";
 
 /**
  * Renders everything, and again whatever changes, until the process is ended.
  *
  * @param render called with what is to be done; never twice at a time
  */
-export function watch(
+export async function watch(
   renderings: readonly Rendering[],
   render: (changed: readonly Rendering[]) => Promise<unknown>,
 ): Promise<never> {
-  const changed = new Set(renderings);
-  let timer: NodeJS.Timeout | undefined;
-  let rendering = false;
+  const all = await Promise.all(
+    renderings.map(async (rendering): Promise<Watched> => {
+      const path = resolve(rendering.input.path);
+      return { rendering, path, seen: await look(path) };
+    }),
+  );
+  const files = renderings.length === 1 ? "1 file" : `${renderings.length} files`;
+  process.stderr.write(`watching ${files}; Ctrl-C ends\n`);
+  await render(renderings);
+  for (;;) {
+    await sleep(INTERVAL);
+    const changed = await changesOf(all);
+    if (changed.length > 0) await render(changed);
+  }
+}
 
-  const renderChanged = async () => {
-    if (rendering) return;
-    rendering = true;
-    while (changed.size > 0) {
-      const batch = [...changed];
-      changed.clear();
-      await render(batch);
-    }
-    rendering = false;
-  };
-  return new Promise((_, reject) => {
-    for (const one of renderings)
-      watchFile(resolve(one.input.path), { interval: INTERVAL }, ({ nlink }) => {
-        // Gone, perhaps for the moment: the last picture stays until there is something new.
-        if (nlink === 0) return;
-        changed.add(one);
-        clearTimeout(timer);
-        timer = setTimeout(() => void renderChanged().catch(reject), QUIET);
-      });
-    const files = renderings.length === 1 ? "1 file" : `${renderings.length} files`;
-    process.stderr.write(`watching ${files}; Ctrl-C ends\n`);
-    renderChanged().catch(reject);
+/** What has changed and has been left alone since. Of a file that is gone, the last picture stays until there is something new. */
+async function changesOf(all: readonly Watched[]): Promise<Rendering[]> {
+  const changed = new Set<Watched>();
+  for (let looks = 0; looks < LOOKS; looks += 1) {
+    if (looks > 0) await sleep(QUIET);
+    const moved = await movedOf(all);
+    for (const one of moved)
+      if (one.seen === GONE) changed.delete(one);
+      else changed.add(one);
+    if (moved.length === 0) break;
+  }
+  return [...changed].map(({ rendering }) => rendering);
+}
+
+/** Those that are not what they were when they were looked at before. */
+async function movedOf(all: readonly Watched[]): Promise<Watched[]> {
+  const looks = await Promise.all(all.map(({ path }) => look(path)));
+  return all.filter((one, at) => {
+    const before = one.seen;
+    one.seen = looks[at] ?? GONE;
+    return one.seen !== before;
   });
+}
+
+async function look(path: string): Promise<string> {
+  try {
+    const { ino, size, mtimeNs, ctimeNs } = await stat(path, { bigint: true });
+    return [ino, size, mtimeNs, ctimeNs].join(" ");
+  } catch {
+    return GONE;
+  }
 }

@@ -53,17 +53,27 @@ async function serve(settings: Record<string, string>) {
   throw new Error("the service ended before it was ready");
 }
 
-/** The processes whose parent is this one. */
-function childrenOf(pid: number): number[] {
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((one) => statusOf(one).includes(`\nPPid:\t${pid}\n`));
+/**
+ * The processes whose parent is this one, once each runs its own program: before that, one that is being started is a copy
+ * of its parent, and then one of the tools by which it gives things up.
+ */
+async function childrenOf(pid: number): Promise<number[]> {
+  const children = () =>
+    readdirSync("/proc")
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number)
+      .filter((one) => of(one, "status").includes(`\nPPid:\t${pid}\n`));
+  const words = (one: number) => of(one, "cmdline").split("\0");
+  const isBegun = (one: number) =>
+    words(one)[0] === process.execPath && words(one).some((word) => word.includes("/children/"));
+  await expect.poll(() => children().filter((one) => !isBegun(one))).toEqual([]);
+  return children();
 }
 
-function statusOf(pid: number): string {
+/** What the system says of a process; nothing of one that is gone. */
+function of(pid: number, file: string): string {
   try {
-    return readFileSync(`/proc/${pid}/status`, "utf8");
+    return readFileSync(`/proc/${pid}/${file}`, "utf8");
   } catch {
     return "";
   }
@@ -82,7 +92,7 @@ describe.skipIf(!isLinux)(`on Linux${onlyOnLinux}`, () => {
       body: JSON.stringify({ markdown: "x" }),
     });
     expect(answer.status).toBe(200);
-    const children = childrenOf(pid);
+    const children = await childrenOf(pid);
     expect(children.length).toBeGreaterThan(0);
     for (const one of [pid, ...children]) {
       const seen = readFileSync(`/proc/${one}/environ`, "latin1");
@@ -104,8 +114,8 @@ describe.skipIf(!isLinux)(`on Linux${onlyOnLinux}`, () => {
   test("children have given up what the log says", async () => {
     const { pid, ready } = await serve({});
     const { children: given = [] } = ready;
-    for (const one of childrenOf(pid)) {
-      if (given.includes("no_new_privs")) expect(statusOf(one)).toContain("NoNewPrivs:\t1");
+    for (const one of await childrenOf(pid)) {
+      if (given.includes("no_new_privs")) expect(of(one, "status")).toContain("NoNewPrivs:\t1");
       if (!given.some((name) => name.startsWith("rlimits"))) continue;
       const limits = readFileSync(`/proc/${one}/limits`, "utf8");
       expect(limits).toMatch(/^Max core file size +0 +0 /m);

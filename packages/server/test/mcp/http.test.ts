@@ -2,6 +2,7 @@
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { call, codeOf, type Call } from "../support/call.ts";
+import { heldRender } from "../support/held-render.ts";
 import { hostileRenderer } from "../support/hostile-renderer.ts";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
 import { clientNames, clients, wordsOf } from "./support/clients.ts";
@@ -208,12 +209,15 @@ test("calls in hand when the service stops are still answered, to every client",
   const { token } = await stopping.account();
   const url = `${stopping.baseUrl}/mcp`;
   const all = await Promise.all(clientNames.map((name) => clients[name]({ url, token })));
+  using held = heldRender();
   const running = all.map((client) =>
-    client.call("generate_image", { markdown: "misdeed: sleep", width: 200 }),
+    client.call("generate_image", { markdown: held.markdown, width: 200 }),
   );
   const accepted = () => renderer.stats().busy + renderer.stats().queued;
   await expect.poll(accepted, { timeout: 20_000 }).toBe(all.length);
-  const [results] = await Promise.all([Promise.all(running), stopping.stop()]);
+  const stopped = stopping.stop();
+  held.letGo();
+  const [results] = await Promise.all([Promise.all(running), stopped]);
   for (const result of results) expect(result.isError ?? false, wordsOf(result)).toBe(false);
   for (const client of all) await client[Symbol.asyncDispose]();
 });

@@ -1,6 +1,7 @@
 /** The database goes away under a running service, and comes back. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call, codeOf, errorOf, GENERATE, imageOf, signIn } from "../support/call.ts";
+import { heldRender } from "../support/held-render.ts";
 import { hostileRenderer } from "../support/hostile-renderer.ts";
 import { startNodes, type Nodes } from "../support/nodes.ts";
 import { postgresDatabase } from "../support/postgres.ts";
@@ -40,14 +41,14 @@ test("clear refusals and failing readiness; recovery without a restart; nothing 
   const { pathname } = new URL(made.data.imageUrl);
   expect(await ready()).toBe(200);
 
-  const underWay = generate(account, { markdown: "misdeed: sleep", watermark: false }, "k");
-  await expect
-    .poll(async () => (await all.audit(account.id)).reservations, { interval: 5 })
-    .toBe(1);
+  using held = heldRender();
+  const underWay = generate(account, { markdown: held.markdown, watermark: false }, "k");
+  await expect.poll(async () => (await all.audit(account.id)).reservations).toBe(1);
   await server.stop();
   const stopped = performance.now();
   await expect.poll(ready, { timeout: 20_000, interval: 50 }).toBe(503);
   expect(performance.now() - stopped).toBeLessThan(20_000);
+  held.letGo();
   const headers = { Origin: service.baseUrl };
   const answers = await Promise.all([
     generate(account),

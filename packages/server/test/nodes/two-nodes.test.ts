@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { releaseSilent } from "../../src/domain/requests/sweep.ts";
 import { call, codeOf, GENERATE, imageOf, signIn } from "../support/call.ts";
 import { FakeClock, HOUR } from "../support/clock.ts";
+import { heldRender } from "../support/held-render.ts";
 import { hostileRenderer } from "../support/hostile-renderer.ts";
 import { startNodes, type Nodes } from "../support/nodes.ts";
 import type { TestAccount, TestService } from "../support/service.ts";
@@ -66,10 +67,16 @@ test("the same key 50 times at once: one render, one charge, the same answer fro
   const completed = () =>
     all.nodes.reduce((sum, { context }) => sum + context.renderer.stats().completed, 0);
   const before = completed();
-  const slow = { markdown: "misdeed: sleep" };
+  using held = heldRender();
+  const slow = { markdown: held.markdown };
   const ask = (_: unknown, index: number) =>
     generate(nodeOf(index), account, slow, { "Idempotency-Key": "k" });
-  const answers = await Promise.all(Array.from({ length: 50 }, ask));
+  const asked = Array.from({ length: 50 }, ask);
+  let answered = 0;
+  for (const one of asked) void one.then(() => (answered += 1));
+  await until(() => answered === 49);
+  held.letGo();
+  const answers = await Promise.all(asked);
   const first = answers.filter(({ status }) => status === 200);
   expect(first).toHaveLength(1);
   expect(answers.filter((answer) => codeOf(answer) === "IDEMPOTENCY_CONFLICT")).toHaveLength(49);
@@ -155,15 +162,15 @@ test("a removed account is gone for both, with its pictures", async () => {
 test("a node that is stopped for a while and comes back: its render is not charged", async () => {
   const account = await one.account({ credits: 1 });
   const key = { "Idempotency-Key": "k" };
-  const slow = { markdown: "misdeed: sleep", watermark: false };
+  using held = heldRender();
+  const slow = { markdown: held.markdown, watermark: false };
   const running = generate(one, account, slow, key);
-  await expect
-    .poll(async () => (await all.audit(account.id)).reservations, { interval: 5 })
-    .toBe(1);
+  await expect.poll(async () => (await all.audit(account.id)).reservations).toBe(1);
   // As if it had given no sign of life for long, and the other one sees it.
   await all.database.query(`update instance set "seenAt" = 0 where id = 'one'`);
   const { instances } = two.context;
   expect(instances && (await releaseSilent(two.context, instances))).toBe(1);
+  held.letGo();
   const answer = await running;
   expect([answer.status, codeOf(answer)]).toEqual([500, "GENERATION_FAILED"]);
   expect(await all.audit(account.id)).toMatchObject({

@@ -2,6 +2,7 @@
 import { endpoints } from "@platen/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decodeAnswer, encodeRequest, REQUEST_LIMIT } from "../../src/node-protocol/protocol.ts";
+import { heldRender } from "../support/held-render.ts";
 import { hostileRenderer } from "../support/hostile-renderer.ts";
 import { KEY, startTestNode, type TestNode } from "../support/render-node.ts";
 import { SLOW, until } from "../support/until.ts";
@@ -140,7 +141,8 @@ test("a full queue is answered at once; a stop finishes what was accepted", asyn
       headers: bearer,
       body: encodeRequest(markdown, { width: 200 }) as BodyInit,
     });
-  const accepted = ask("misdeed: sleep");
+  using held = heldRender();
+  const accepted = ask(held.markdown);
   await expect.poll(() => renderer.stats().busy).toBe(1);
   const { head } = decodeAnswer(new Uint8Array(await (await ask("x")).arrayBuffer()));
   expect(head).toMatchObject({ outcome: "failed", error: { code: "OVERLOADED" } });
@@ -151,6 +153,7 @@ test("a full queue is answered at once; a stop finishes what was accepted", asyn
   await expect.poll(() => busy.node.state).toBe("closed");
   const late = await ask("x");
   expect([late.status, late.headers.get("connection")]).toEqual([503, "close"]);
+  held.letGo();
   const answer = decodeAnswer(new Uint8Array(await (await accepted).arrayBuffer()));
   expect(answer.head.outcome).toBe("done");
   await stopped;

@@ -7,6 +7,7 @@ import { RenderPool } from "@platen/render/pool";
 import { renderVersion } from "@platen/render/version";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { encodeAnswer, type AnswerHead } from "../../src/node-protocol/protocol.ts";
+import { heldRender } from "../support/held-render.ts";
 import { hostileRenderer } from "../support/hostile-renderer.ts";
 import { remoteTo } from "../support/remote.ts";
 import { spawnNode, startTestNode, type TestNode } from "../support/render-node.ts";
@@ -159,7 +160,8 @@ describe("a node that fails", () => {
   test("breaks off in the middle of an answer: OVERLOADED, and not tried again", async () => {
     await using bad = await badNode((request, response) => {
       response.writeHead(200, { "Content-Length": "1000" }).write("platen/1");
-      setTimeout(() => request.socket.destroy(), 50);
+      // What was sent so far is read first, also where this process stood still meanwhile: after timers comes reading.
+      setTimeout(() => setImmediate(() => request.socket.destroy()), 50);
     });
     await using remote = remoteTo([bad.url]);
     expect((await errorOf(remote.render("x", {}))).code).toBe("OVERLOADED");
@@ -273,7 +275,8 @@ describe("several nodes", () => {
     await until(() => remote.stats().ready >= 2, SLOW);
     expect(remote.version()).toBe(renderVersion);
     expect(remote.stats()).toMatchObject({ size: 2, queued: 0, started: 0 });
-    const slow = Array.from({ length: 3 }, () => remote.render("misdeed: sleep", { width: 200 }));
+    using held = heldRender();
+    const slow = Array.from({ length: 3 }, () => remote.render(held.markdown, { width: 200 }));
     await until(() => pair.renderers.every((renderer) => renderer.stats().busy === 1));
     let served = 0;
     for (const render of slow) void render.finally(() => (served += 1));
@@ -283,6 +286,7 @@ describe("several nodes", () => {
       expect.stringMatching(/Too many renders are waiting/),
     ]);
     expect(served).toBe(0);
+    held.letGo();
     await Promise.all(slow);
     const done = pair.renderers.map((renderer) => renderer.stats().completed);
     expect([Math.min(...done), Math.max(...done)]).toEqual([1, 2]);

@@ -535,10 +535,11 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
       const first = new SqlInstances(opened.database, node);
       await first.join();
       const second = new SqlInstances(opened.other, node);
-      const alive = setInterval(() => void first.beat(), 300);
+      const beats: Promise<void>[] = [];
+      const alive = setInterval(() => beats.push(first.beat()), 300);
       await expect(second.join()).rejects.toThrow(/running as .*PLATEN_INSTANCE/);
       clearInterval(alive);
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await Promise.all(beats);
       await second.join();
     }, 30_000);
   });

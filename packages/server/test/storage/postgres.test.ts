@@ -229,10 +229,13 @@ describe("out of reach", () => {
   });
 
   test("one connection ended by an administrator: the others and the next one work", async () => {
-    await home.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'platen'",
+    const ended = await home.query<{ pid: number }>(
+      "select pid, pg_terminate_backend(pid) from pg_stat_activity where application_name = 'platen'",
     );
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    // They have been told to end, and do so when it is their turn.
+    const pids = ended.map(({ pid }) => pid);
+    const left = () => home.query("select pid from pg_stat_activity where pid = any($1)", [pids]);
+    await expect.poll(left).toEqual([]);
     await Promise.all(Array.from({ length: 10 }, use));
   });
 

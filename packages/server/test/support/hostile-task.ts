@@ -1,4 +1,5 @@
 /** Renders as the real task does, except for documents that say how they mean to misbehave. */
+import { existsSync } from "node:fs";
 import { createWorld, render, type RenderOptions, type RenderResult } from "@platen/render";
 
 export { asTaskFailure as describe } from "@platen/render/pool";
@@ -10,14 +11,16 @@ interface Input {
 
 const hoard: Uint8Array[] = [];
 
-const misdeeds: Readonly<Record<string, () => void | Promise<void>>> = {
+const misdeeds: Readonly<Record<string, (place?: string) => void | Promise<void>>> = {
   abort: () => process.abort(),
   exit: () => process.exit(3),
   hang: () => {
     for (;;);
   },
-  sleep: () => new Promise((resolve) => setTimeout(resolve, 1000)),
-  "sleep long": () => new Promise((resolve) => setTimeout(resolve, 6000)),
+  // Until a file is there: see `held-render.ts`.
+  hold: async (sign = "") => {
+    while (!existsSync(sign)) await new Promise((resolve) => setTimeout(resolve, 10));
+  },
   wait: () => new Promise(() => {}),
   throw: () => {
     throw new Error("a bug at /secret/path with a stack");
@@ -35,6 +38,7 @@ export async function prewarm(): Promise<void> {
 }
 
 export async function run({ markdown, options }: Input): Promise<RenderResult> {
-  await misdeeds[/^misdeed: (.+)$/m.exec(markdown)?.[1] ?? ""]?.();
+  const [, name = "", place] = /^misdeed: ([a-z ]+?)(?: (\/.+))?$/m.exec(markdown) ?? [];
+  await misdeeds[name]?.(place);
   return render(markdown, options, { world: createWorld({ network: "off" }) });
 }

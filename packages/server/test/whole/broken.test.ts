@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { audit } from "../support/books.ts";
 import { call, codeOf, errorOf, GENERATE, imageOf, signIn, type Call } from "../support/call.ts";
+import { heldRender } from "../support/held-render.ts";
 import { hostileRenderer } from "../support/hostile-renderer.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 import { until } from "../support/until.ts";
@@ -108,9 +109,11 @@ test("GENERATION_FAILED and OVERLOADED: exports and previews as well", async () 
     const post = (markdown: string) =>
       call(service, "POST", path, { cookie, body: { ...document, markdown } });
     expect(codeOf(await post("misdeed: throw"))).toBe("GENERATION_FAILED");
-    const busy = post("misdeed: sleep");
+    using held = heldRender();
+    const busy = post(held.markdown);
     await until(() => renderer.stats().busy > 0);
     expect(codeOf(await post("one too many"))).toBe("OVERLOADED");
+    held.letGo();
     expect((await busy).status).toBe(200);
   }
   expect(audit(service.dataDir, account.id)).toMatchObject({ exportsUsed: 1, reservations: 0 });

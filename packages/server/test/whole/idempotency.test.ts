@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { call, codeOf, GENERATE, imageOf, type Call } from "../support/call.ts";
 import { audit } from "../support/books.ts";
 import { FakeClock, HOUR } from "../support/clock.ts";
+import { heldRender } from "../support/held-render.ts";
 import { hostileRenderer } from "../support/hostile-renderer.ts";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
 
@@ -27,8 +28,14 @@ const completed = () => service.context.renderer.stats().completed;
 test("the same key 50 times at once: one render, one charge", async () => {
   const account = await service.account();
   const before = completed();
-  const slow = { markdown: "misdeed: sleep" };
-  const answers = await Promise.all(Array.from({ length: 50 }, () => generate(account, "k", slow)));
+  using held = heldRender();
+  const slow = { markdown: held.markdown };
+  const asked = Array.from({ length: 50 }, () => generate(account, "k", slow));
+  let answered = 0;
+  for (const one of asked) void one.then(() => (answered += 1));
+  await expect.poll(() => answered).toBe(49);
+  held.letGo();
+  const answers = await Promise.all(asked);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter((answer) => codeOf(answer) === "IDEMPOTENCY_CONFLICT")).toHaveLength(49);
   const again = await Promise.all(Array.from({ length: 50 }, () => generate(account, "k", slow)));

@@ -2,13 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { call, codeOf, errorOf, GENERATE, imageOf } from "../support/call.ts";
 import { audit } from "../support/books.ts";
 import { FakeClock } from "../support/clock.ts";
+import { heldRender } from "../support/held-render.ts";
+import { hostileRenderer } from "../support/hostile-renderer.ts";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
 
 const clock = new FakeClock("2026-01-31T23:00:00Z");
 let service: TestService;
 
 beforeAll(async () => {
-  service = await startTestService({ PLATEN_RENDER_CHILDREN: "2" }, { clock });
+  service = await startTestService({}, { clock, renderer: hostileRenderer({ size: 2 }) });
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
@@ -113,9 +115,11 @@ test("600 at once with 50 free and 20 credits: exactly 70 succeed", async () => 
 test("a render that ends in the next month counts in the month in which it was asked for", async () => {
   clock.set("2026-04-30T23:59:59.999Z");
   const account = await service.account();
-  const pending = generate(account);
-  await expect.poll(() => audit(service.dataDir, account.id).reservations, { interval: 1 }).toBe(1);
+  using held = heldRender();
+  const pending = generate(account, { markdown: held.markdown });
+  await expect.poll(() => audit(service.dataDir, account.id).reservations).toBe(1);
   clock.set("2026-05-01T00:00:00.000Z");
+  held.letGo();
   expect((await pending).status).toBe(200);
   expect(await usage(account)).toMatchObject({ yearMonth: "2026-05", monthlyUsed: 0 });
   clock.set("2026-04-30T23:59:59.999Z");

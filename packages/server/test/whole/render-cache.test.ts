@@ -4,6 +4,7 @@ import { audit } from "../support/books.ts";
 import { call, codeOf, GENERATE, imageOf, signIn } from "../support/call.ts";
 import { CachedRenderer } from "../../src/domain/render-cache/index.ts";
 import type { Rendered } from "../../src/domain/rendering/renderer.ts";
+import { heldRender } from "../support/held-render.ts";
 import { hostileRenderer } from "../support/hostile-renderer.ts";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
 import { SLOW, until } from "../support/until.ts";
@@ -110,7 +111,8 @@ test("one of two who wait for the same render goes away: only the other is answe
   await using shared = await startTestService({}, { renderer });
   const [leaver, stayer] = [await shared.account(), await shared.account()];
   await until(() => pool.stats().ready > 0, SLOW);
-  const body = { markdown: "misdeed: sleep", width: 200 };
+  using held = heldRender();
+  const body = { markdown: held.markdown, width: 200 };
   const leaving = new AbortController();
   const { signal } = leaving;
   const first = call(shared, "POST", GENERATE, { token: leaver.token, body, signal });
@@ -119,6 +121,7 @@ test("one of two who wait for the same render goes away: only the other is answe
   await until(() => renderer.asked === 2);
   leaving.abort();
   expect(await gone).toBe("gone");
+  held.letGo();
   expect((await second).status).toBe(200);
   expect(pool.stats()).toMatchObject({ completed: 1, failed: 0 });
   await until(() => audit(shared.dataDir, leaver.id).reservations === 0);

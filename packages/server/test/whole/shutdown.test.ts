@@ -1,11 +1,9 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { call, codeOf, GENERATE, imageOf } from "../support/call.ts";
+import { heldRender } from "../support/held-render.ts";
 import { hostileRenderer } from "../support/hostile-renderer.ts";
 import { startTestService } from "../support/service.ts";
-
-/** Longer than the service waits before it takes no more. */
-const slow = { markdown: "misdeed: sleep long", width: 200 };
 
 test("readiness fails, accepted work finishes, new work is refused, then it is over", async () => {
   const renderer = hostileRenderer({ size: 1, deadline: 60_000 });
@@ -14,6 +12,8 @@ test("readiness fails, accepted work finishes, new work is refused, then it is o
   const { token } = await service.account();
   await expect.poll(() => renderer.stats().ready, { timeout: 20_000 }).toBeGreaterThan(0);
   expect((await call(service, "GET", "/readyz")).status).toBe(200);
+  using held = heldRender();
+  const slow = { markdown: held.markdown, width: 200 };
   const accepted = call(service, "POST", GENERATE, { token, body: slow });
   await expect.poll(() => renderer.stats().busy, { timeout: 20_000 }).toBe(1);
   const stopped = service.stop();
@@ -24,6 +24,7 @@ test("readiness fails, accepted work finishes, new work is refused, then it is o
   const late = await call(service, "POST", GENERATE, { token, body: slow });
   expect(codeOf(late)).toBe("OVERLOADED");
   expect(late.headers.get("connection")).toBe("close");
+  held.letGo();
   const answers = [await accepted, await during];
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   await stopped;

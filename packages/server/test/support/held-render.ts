@@ -1,0 +1,21 @@
+/** A render that is at work until the test lets it go: what happens meanwhile depends on no clock. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface HeldRender extends Disposable {
+  /** What is to be rendered, by a `hostileRenderer`. */
+  markdown: string;
+  /** From now on it is a document like others. */
+  letGo: () => void;
+}
+
+export function heldRender(): HeldRender {
+  const folder = mkdtempSync(join(tmpdir(), "platen-held-"));
+  const sign = join(folder, "go");
+  return {
+    markdown: `misdeed: hold ${sign}`,
+    letGo: () => writeFileSync(sign, ""),
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

@@ -2,6 +2,7 @@
 import { useMessages } from "../language/language.ts";
 import type { Style } from "../style/style.ts";
 import { late } from "../ui/late.tsx";
+import { SizeChips } from "./size-chips.tsx";
 
 interface Props {
   style: Style;
@@ -26,6 +27,7 @@ export function CardsSection({ style, onStyle }: Props) {
         />
         {t("cards.on")}
       </label>
+      <SizeChips cards={cards} onCards={(next) => onStyle({ ...style, cards: next })} />
       {cards && (
         <CardsFields cards={cards} onCards={(next) => onStyle({ ...style, cards: next })} />
       )}

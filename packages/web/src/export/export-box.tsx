@@ -131,16 +131,15 @@ export function ExportBox(props: Props) {
           of={() => ({ name: "", text: textNow(), style })}
           disabled={markdown.trim() === ""}
         />
-        {!cards && (
-          <button
-            type="button"
-            className="text-button"
-            title={t("export.linkPictureTitle")}
-            onClick={() => onStyle(asLinkPicture(style))}
-          >
-            {t("export.linkPicture")}
-          </button>
-        )}
+        {/* There and back by one button, which keeps the focus. */}
+        <button
+          type="button"
+          className="text-button"
+          title={cards ? undefined : t("export.linkPictureTitle")}
+          onClick={() => onStyle(cards ? asLongPicture(style) : asLinkPicture(style))}
+        >
+          {t(cards ? "export.longPicture" : "export.linkPicture")}
+        </button>
       </p>
       <div
         className="progress export-progress"
@@ -169,6 +168,11 @@ function asLinkPicture(style: Style): Style {
     cards: { ...cards, size: "og" },
     format: format === "pdf" ? "png" : format,
   };
+}
+
+function asLongPicture(style: Style): Style {
+  const { cards: _, ...rest } = style;
+  return rest;
 }
 
 /** Strangers make an account; who has one signs in. Both lead back here. */

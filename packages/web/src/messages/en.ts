@@ -265,6 +265,11 @@ export const en = {
   "pageSetup.open": "Page setup…",
   "cards.legend": "Cards",
   "cards.on": "Make cards",
+  "cards.sizes": "Shapes often used",
+  "option.cards.size.square": "Square",
+  "option.cards.size.portrait": "Portrait",
+  "option.cards.size.story": "Story",
+  "option.cards.size.og": "Link preview",
 
   // Export
   "export.textTooLarge":
@@ -279,6 +284,7 @@ export const en = {
   "export.firstCard": "First card only",
   "export.linkPicture": "Link preview…",
   "export.linkPictureTitle": "The picture that is shown beside a link: the first card, 1200 × 630",
+  "export.longPicture": "One long picture",
   "export.copy": "Copy PNG",
   "export.share": "Share…",
   "export.working": "One moment…",

@@ -461,6 +461,7 @@ export const zhCN: Messages = {
   "strip.moved": "现在是第 {place} 张，共 {count} 张。",
   "cards.legend": "卡片",
   "cards.on": "做成卡片",
+  "cards.sizes": "常用尺寸",
   "cards.how":
     "把文档排成尺寸固定的多张图片，保存为一个 ZIP 文件。清晰度越高，卡片上的文字越大。预览中看到的就是保存的卡片。",
   "option.flavor": "识别的语法",
@@ -510,6 +511,7 @@ export const zhCN: Messages = {
   "export.firstCard": "只存第一张",
   "export.linkPicture": "链接预览图…",
   "export.linkPictureTitle": "链接旁显示的图片：第一张卡片，1200 × 630",
+  "export.longPicture": "整张长图",
   "export.copy": "复制 PNG",
   "export.share": "分享…",
   "export.working": "请稍候…",

@@ -1,9 +1,12 @@
 /** Everything in the table of options that the style panel shows has a name. */
 import { optionDefinitions, type FieldDefinition } from "@platen/render/options";
 import { expect, test } from "vitest";
-import { enLate as en } from "../../src/messages/en-late.ts";
+import { en as enFirst } from "../../src/messages/en.ts";
+import { enLate } from "../../src/messages/en-late.ts";
 import { readingNames } from "../../src/style/reading-section.tsx";
 import { sections, withUnits } from "../../src/page-setup/fields.ts";
+
+const en = { ...enFirst, ...enLate };
 
 function pathsOf(path: string, field: FieldDefinition): string[] {
   const own = `option.${path}`;

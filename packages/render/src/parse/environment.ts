@@ -73,6 +73,8 @@ export class Environment {
   readonly substitutions: Substitutions;
   /** Whether the document has what only MyST has; unknown until it is asked. */
   isMyst: boolean | undefined;
+  /** The same for components that it imports. */
+  isMdx: boolean | undefined;
   /** Tokens made so far. */
   tokens = 0;
   readonly weight: ReadingWeight;

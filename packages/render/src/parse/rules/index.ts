@@ -29,6 +29,7 @@ import { definitionLists } from "./lists/definition-lists.ts";
 import { imageCaptions } from "./image-captions.ts";
 import { labels } from "./links/labels.ts";
 import { mdxComments } from "./mdx-comments.ts";
+import { mdxImports } from "./mdx-imports.ts";
 import { mystLines } from "./myst-lines.ts";
 import { substitutions } from "./inlines/substitutions.ts";
 import { letterLists } from "./lists/letter-lists.ts";
@@ -94,6 +95,7 @@ export const rules = [
   superscript,
   comments,
   mdxComments,
+  mdxImports,
   abbreviations,
   inlineNotes,
   critic,

@@ -42,7 +42,8 @@ function read(state: BlockState, start: number, end: number, silent: boolean): b
   return true;
 }
 
-function isMyst(state: BlockState): boolean {
+/** Whether a document has what only MyST has. */
+export function isMyst(state: Pick<BlockState, "env" | "src">): boolean {
   const environment = environmentOf(state.env);
   environment.isMyst ??= FIELDS.some((name) => name in environment.front) || MYST.test(state.src);
   return environment.isMyst;

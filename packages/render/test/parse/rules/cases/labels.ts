@@ -2,6 +2,13 @@ import type { RuleCase } from "../case.ts";
 
 export const labels: readonly RuleCase[] = [
   {
+    markdown: "(a)=\n# The *one*\n\nSee [](#a), [](#b) and [](./c/d.md#e).",
+    means:
+      'heading:depth=1,anchors=["a"](The em(one)) p(See link:href=#a(The one), link:href=#b(b) and link:href=./c/d.md#e(d).)',
+    why: "MyST: links without words",
+  },
+  { markdown: "a [](#a) b", means: "p(a b)", why: "a link without words where nothing is MyST" },
+  {
     markdown: "(a)=\n# A",
     means: 'heading:depth=1,anchors=["a"](A)',
     why: "MyST",

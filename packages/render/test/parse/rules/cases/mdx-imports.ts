@@ -1,0 +1,59 @@
+import type { RuleCase } from "../case.ts";
+
+const uses = "\n\n<Tabs>\n\na\n\n</Tabs>";
+
+export const mdxImports: readonly RuleCase[] = [
+  {
+    markdown: `import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';${uses}`,
+    means: "p(a)",
+    why: "Docusaurus' example",
+  },
+  {
+    markdown: `# b\n\nimport Tabs from "@theme/Tabs"${uses}`,
+    means: "heading:depth=1(b) p(a)",
+    why: "no semicolon",
+  },
+  {
+    markdown: `import Tabs from '@theme/Tabs';\n\nimport b from './_b.mdx';\n\nimport './c.css';${uses}`,
+    means: "p(a)",
+    why: "each as a paragraph, one for what it does",
+  },
+  {
+    markdown: `import {\n  Tabs,\n  TabItem,\n} from '@site/tabs';\nimport * as b from 'b';\nimport { Tabs } from 'c';${uses}`,
+    means: "p(a)",
+    why: "over several lines, and all of a module",
+  },
+  { markdown: `import { Tabs, TabItem } from 'b';${uses}`, means: "p(a)", why: "names in braces" },
+  { markdown: `import Tabs, { TabItem as B } from 'b';${uses}`, means: "p(a)", why: "both" },
+  {
+    markdown: "import Note from './_note.mdx';\n\n- a\n\n  <Note />",
+    means: "list:ordered=false((p(a)))",
+    why: "a component in an item",
+  },
+  {
+    markdown: "import Tabs from 'b';\n\n  <Tabs\n  groupId='b'>\n\na",
+    means: "p(a)",
+    why: "a component with values, further in",
+  },
+  {
+    markdown: "import React from 'react';\n\na",
+    means: "p(import React from 'react';) p(a)",
+    why: "a program without its fences",
+  },
+  {
+    markdown: "import Tabs from 'b';\n\na <Tabs> c",
+    means: "p(import Tabs from 'b';) p(a <Tabs> c)",
+    why: "a component within words",
+  },
+  { markdown: "import goods from abroad", means: "p(import goods from abroad)", why: "a sentence" },
+  {
+    markdown: `import Tabs from 'b';\nand more${uses}`,
+    means: "p(import Tabs from 'b'; and more) p(a)",
+    why: "words below it",
+  },
+  {
+    markdown: `> import Tabs from 'b';${uses}`,
+    means: "quote(p(import Tabs from 'b';)) p(a)",
+    why: "in a quote",
+  },
+];

@@ -41,7 +41,7 @@ const STYLES: Readonly<Record<string, string>> = {
 
 const OF_SPANS = new Set(["lang", "dir", ...Object.keys(STYLES).map((name) => `.${name}`)]);
 const OF_IMAGES = new Set(
-  "width height align style title .center .left .right .align-center .align-left .align-right".split(
+  "width height align style title alt fig-alt .center .left .right .align-center .align-left .align-right".split(
     " ",
   ),
 );
@@ -90,6 +90,9 @@ function toImage(token: Token, { classes, values }: AttributeList): void {
     .find(Boolean);
   const align = values.get("align") ?? side;
   if (align !== undefined) token.attrSet("align", align);
+  // Quarto's words for those who cannot see it.
+  const alt = values.get("fig-alt") ?? values.get("alt");
+  if (alt !== undefined) token.meta = { ...token.meta, alt };
   const title = values.get("title");
   if (title !== undefined) token.attrSet("title", title);
 }

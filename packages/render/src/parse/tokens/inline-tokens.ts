@@ -128,7 +128,9 @@ export class InlineReader {
 }
 
 function imageFrom(token: Token, line: number): Image {
-  const alt = plainText(token.children ?? []).normalize("NFC");
+  const said = token.meta?.["alt"];
+  const words = typeof said === "string" ? said.trim() : plainText(token.children ?? []);
+  const alt = words.normalize("NFC");
   return { ...imageOf(attributesOf(token), line), alt };
 }
 

@@ -2,7 +2,7 @@ import { calloutOf } from "../../build/callouts.ts";
 import { environmentOf } from "../../environment.ts";
 import type { BlockState, MarkdownIt } from "../../tokens/markdown-types.ts";
 import { openCallout, pushTitle, pushTo } from "./callout-tokens.ts";
-import { readContainers, type Fence } from "./fenced.ts";
+import { isIndented, lineAt, readContainers, type Fence } from "./fenced.ts";
 import { WIDE, type Rule } from "../rule.ts";
 
 /** A name, or attributes with a class, then a title in brackets or as it stands, and colons for looks. */
@@ -31,12 +31,11 @@ export const colonContainers: Rule<"containers-colon"> = {
   },
 };
 
-const openerOf = (head: RegExpExecArray) => (state: BlockState, line: number) => {
-  open(state, head, line);
-  return line + 1;
-};
+const openerOf = (head: RegExpExecArray) => (state: BlockState, line: number, last: number) =>
+  open(state, head, line, last) + 1;
 
-function open(state: BlockState, head: RegExpExecArray, line: number): void {
+/** @returns the last line of its beginning */
+function open(state: BlockState, head: RegExpExecArray, line: number, last: number): number {
   const [, attributes, name, bracketed, rest] = head;
   const names = attributes === undefined ? [name ?? ""] : classesOf(attributes);
   const written = (bracketed ?? rest)?.trim().replace(/^(["'])(.*)\1$/, "$2");
@@ -50,7 +49,31 @@ function open(state: BlockState, head: RegExpExecArray, line: number): void {
     const said = names.join(" ") || (attributes ?? "").trim();
     const message = `no box is called ${said}; its contents stand without one`;
     environmentOf(state.env).warn("CONTAINER_UNKNOWN", message, line);
-  } else openCallout(push, type, written || titleIn(attributes), line);
+  } else {
+    const title = written || titleIn(attributes);
+    const heading =
+      title === undefined && names.some((one) => one.startsWith(QUARTO))
+        ? headingBelow(state, line, last)
+        : undefined;
+    openCallout(push, type, title ?? heading?.words, heading?.line ?? line);
+    return heading?.line ?? line;
+  }
+  return line;
+}
+
+const HEADING = /^#{1,6}[ \t]+(\S.*?)(?:[ \t]+#+)?(?:[ \t]*\{[#.][^{}]{0,200}\})?$/;
+
+/** The heading that a callout of Quarto's begins with, which is its title. */
+function headingBelow(
+  state: BlockState,
+  line: number,
+  last: number,
+): { words: string; line: number } | undefined {
+  let at = line + 1;
+  while (at < last && state.isEmpty(at)) at += 1;
+  const words =
+    at < last && !isIndented(state, at) ? HEADING.exec(lineAt(state, at))?.[1] : undefined;
+  return words === undefined ? undefined : { words, line: at };
 }
 
 function classesOf(attributes: string): string[] {
@@ -58,7 +81,9 @@ function classesOf(attributes: string): string[] {
 }
 
 /** Quarto's classes begin so. */
-const withoutPrefix = (name: string) => name.replace(/^callout-/, "");
+const QUARTO = "callout-";
+const withoutPrefix = (name: string) =>
+  name.startsWith(QUARTO) ? name.slice(QUARTO.length) : name;
 
 function titleIn(attributes: string | undefined): string | undefined {
   return attributes === undefined ? undefined : /\btitle="([^"]*)"/.exec(attributes)?.[1];

@@ -32,6 +32,8 @@ const looks: Readonly<Record<string, Look>> = {
   doc: "text",
   any: "text",
   download: "text",
+  sc: "text",
+  smallcaps: "text",
   abbr: "text",
   abbreviation: "text",
   cite: "text",

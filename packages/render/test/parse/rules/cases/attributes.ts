@@ -2,6 +2,11 @@ import type { RuleCase } from "../case.ts";
 
 export const attributes: readonly RuleCase[] = [
   {
+    markdown: `![](b.png){.border fig-alt="${"Rows of words. ".repeat(60)}"}`,
+    means: `p(image:src=b.png,alt=${"Rows of words. ".repeat(60).trim()})`,
+    why: "Quarto: long words for those who cannot see it",
+  },
+  {
     markdown: "![a](b.png){width=50%}",
     means: 'p(image:src=b.png,alt=a,width={"unit":"%","value":50})',
     why: "Pandoc: a width",

@@ -31,6 +31,21 @@ export const colonContainers: readonly RuleCase[] = [
     means: "details:open=true[Click me to view](p(a))",
     why: "VitePress's details",
   },
+  {
+    markdown: "::: {.callout-tip}\n\n## *T* x {#tip-t}\n\na\n\n## b\n:::",
+    means: "alert:tip[em(T) x](p(a) heading:depth=2(b))",
+    why: "Quarto: the heading that it begins with is its title",
+  },
+  {
+    markdown: '::: {.callout-tip title="T"}\n## b\n:::',
+    means: "alert:tip[T](heading:depth=2(b))",
+    why: "Quarto: a title, and a heading",
+  },
+  {
+    markdown: "::: tip\n## b\n:::",
+    means: "alert:tip(heading:depth=2(b))",
+    why: "VitePress: a heading",
+  },
   { markdown: '::: {.callout-tip title="T"}\na\n:::', means: "alert:tip[T](p(a))", why: "Quarto" },
   {
     markdown: "::: {#special .warning}\nHere is a paragraph.\n\nAnd another.\n:::",

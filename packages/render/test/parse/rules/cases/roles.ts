@@ -32,6 +32,11 @@ export const roles: readonly RuleCase[] = [
     why: "words that lead somewhere",
   },
   {
+    markdown: "{sc}`MyST` and {smallcaps}`Sphinx`",
+    means: "p(MyST and Sphinx)",
+    why: "small capitals, which are not drawn",
+  },
+  {
     markdown: "{doc}`page`",
     means: "p(page)",
     why: "without words",

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { resolveCards } from "@platen/render/options";
 import { sentOf } from "../api/sent-style.ts";
-import { useMessages, type Translate } from "../language/language.ts";
+import { useGap, useMessages, type Translate } from "../language/language.ts";
 import { followHere } from "../routing.ts";
 import { usePageAction } from "../actions/page-actions.ts";
 import { useSession } from "../session/session.ts";
@@ -39,6 +39,7 @@ interface Props {
 export function ExportBox(props: Props) {
   const { exporting, markdown, textNow, style, onStyle, page, previewMarked } = props;
   const t = useMessages();
+  const gap = useGap();
   const session = useSession();
   const { terms, status, idle, ready, tooLarge, begin } = exporting;
   const label = formatLabels[style.format];
@@ -118,12 +119,17 @@ export function ExportBox(props: Props) {
         <span id="terms" aria-live="polite">
           <span className="terms-headline" data-clean={terms.clean}>
             {terms.headline}
-          </span>{" "}
+          </span>
+          {gap}
           <span className="terms-reason">
-            {terms.reason} {terms.clean && previewMarked && t("terms.previewMarked")}{" "}
+            {terms.reason}
+            {gap}
+            {terms.clean && previewMarked && t("terms.previewMarked")}
+            {gap}
             {terms.out && <CreditsNote />}
           </span>
-        </span>{" "}
+        </span>
+        {gap}
         {session.kind === "visitor" && <Doors />}
       </p>
       <p className="export-more">

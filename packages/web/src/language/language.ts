@@ -48,6 +48,9 @@ export function useLanguage(): LanguageName {
   return useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
 }
 
+/** What stands between two sentences that are put together. */
+export const useGap = () => languages[useLanguage()].gap;
+
 export function currentLanguage(): LanguageName {
   return current.name;
 }

@@ -9,6 +9,8 @@ import type { LanguageName } from "./page-language.ts";
 export interface Language {
   /** In the language itself. */
   label: string;
+  /** What stands between two sentences: a full-width stop has its own room. */
+  gap: "" | " ";
   load: () => Promise<Messages>;
   /** What is not needed before a part of the page that is loaded later. */
   loadRest?: () => Promise<void>;
@@ -27,11 +29,13 @@ export function addEnglish(more: Partial<English>): void {
 export const languages = {
   en: {
     label: "English",
+    gap: " ",
     load: async () => english,
     loadRest: async () => addEnglish((await import("../messages/en-late.ts")).enLate),
   },
   "zh-CN": {
     label: "简体中文",
+    gap: "",
     load: async () => (await import("../messages/zh-CN.ts")).zhCN,
     loadSay: async () => (await import("../messages/sentences/zh-CN.ts")).say,
   },

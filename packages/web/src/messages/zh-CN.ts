@@ -636,7 +636,7 @@ export const zhCN: Messages = {
   "tokens.endsIn": "末尾字符",
   "tokens.created": "创建于",
   "tokens.expires": "有效期至",
-  "tokens.expired": "已于 {date} 过期",
+  "tokens.expired": "已于 {date}过期",
   "tokens.lastUsed": "上次使用",
   "tokens.never": "从未使用",
   "tokens.neverExpires": "永不过期",
@@ -650,7 +650,7 @@ export const zhCN: Messages = {
   "delete.button": "注销账户…",
   "delete.ask": "确定注销账户？",
   "delete.consequences": "令牌将失效，积分作废，账户中的文档和图片会被删除。此操作无法撤销。",
-  "delete.keep": "保留账户",
+  "delete.keep": "保留",
   "delete.confirm": "永久删除",
 
   // 文档
@@ -675,7 +675,7 @@ export const zhCN: Messages = {
   "docs.values": "取值",
   "docs.default": "默认值",
   "docs.meaning": "含义",
-  "docs.defaultIs": "默认值：",
+  "docs.defaultIs": "默认值",
   "docs.byTheme": "随主题",
   "docs.field.width": "图片宽度（CSS 像素）",
   "docs.field.format": "输出格式；pdf 为带页眉页脚的 A4 文档",

@@ -9,7 +9,7 @@ import {
   type PageOptions,
 } from "@platen/render/options";
 import { useRef, useState, type SubmitEvent } from "react";
-import { useMessages } from "../language/language.ts";
+import { useGap, useMessages } from "../language/language.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { OptionField } from "../style/options/option-field.tsx";
 import { sections, withUnits } from "./fields.ts";
@@ -27,6 +27,7 @@ const braces = lineFields.map((name) => `{${name}}`).join(" ");
 /** The pages of a pdf. Nothing is changed before it is applied. */
 export default function PageDialog({ page, fontFamily, onPage, onClose }: Props) {
   const t = useMessages();
+  const gap = useGap();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<PageOptions>(page ?? {});
   const [problems, setProblems] = useState<ReturnType<typeof problemsWith>>([]);
@@ -57,7 +58,7 @@ export default function PageDialog({ page, fontFamily, onPage, onClose }: Props)
             {section === "paper" && <p className="hint">{t("pageSetup.lengths")}</p>}
             {section === "lines" && (
               <p className="hint">
-                {t("pageSetup.braces", { fields: braces })} {t("pageSetup.source")}
+                {t("pageSetup.braces", { fields: braces }) + gap + t("pageSetup.source")}
               </p>
             )}
             {names.map((name) => (

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dealt, seed } from "../../../../scripts/tests/budget.ts";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { settled } from "../support/held-answer.ts";
+import { strayGaps } from "../support/look.ts";
 import { soon } from "../support/soon.ts";
 import { openStage, type Stage, type Visit } from "../support/stage.ts";
 import {
@@ -102,6 +103,7 @@ describe.skipIf(chromiumPath === undefined).each(Object.keys(services) as Servic
           await page.setViewportSize(viewport);
           await noOverflow(page, `Chinese, ${viewport.width} px`);
         }
+        expect(await strayGaps(page), "Chinese").toEqual([]);
         if (looked.has("Chinese")) expect(await found(page, state), "Chinese").toEqual([]);
       }
       expect(troubles).toEqual([]);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
+import { enter, states } from "../support/states.ts";
 import { freshPreview } from "../support/steps.ts";
 import { violations } from "../support/violations.ts";
 
@@ -59,6 +60,56 @@ describe.skipIf(chromiumPath === undefined)(`looks${whySkipped}`, () => {
     await page.getByRole("combobox", { name: "语言" }).selectOption("en");
     await nord.locator('.swatch [data-words="Abc"]').waitFor();
     expect(await violations(page)).toEqual([]);
+  });
+
+  test("a dialog looks the same wherever it is opened", async () => {
+    for (const name of ["editor-share", "editor-follow-stop", "account-delete"] as const) {
+      const { page } = await stage.visit("/");
+      await enter(page, stage, states[name]);
+      const look = await page.locator("dialog.dialog").evaluate((dialog) => ({
+        text: getComputedStyle(dialog.querySelector("p")!).fontSize,
+        ends: Array.from(
+          dialog.querySelectorAll(".dialog-buttons > button"),
+          (button) => `${button.clientHeight} px, ${getComputedStyle(button).fontSize}`,
+        ),
+      }));
+      expect(new Set(look.ends), name).toEqual(new Set(["36 px, 14px"]));
+      expect(look.text, name).toBe("15px");
+    }
+  });
+
+  test("what ends a dialog is in sight where a phone lies on its side", async () => {
+    const { page } = await stage.visit("/");
+    await page.setViewportSize({ width: 844, height: 390 });
+    await enter(page, stage, states["editor-share-stored"]);
+    await soon(() =>
+      page
+        .getByRole("dialog")
+        .getByRole("button", { name: "Close" })
+        .evaluate((one) => one.getBoundingClientRect().bottom <= window.innerHeight),
+    ).toBe(true);
+  });
+
+  test("what came of an export is read whole where a phone lies on its side", async () => {
+    const { page } = await stage.visit("/");
+    await page.setViewportSize({ width: 844, height: 390 });
+    await enter(page, stage, states["editor-export-failed"]);
+    const hidden = () =>
+      page.locator(".export-status").evaluate((one) => {
+        const { bottom } = one.getBoundingClientRect();
+        const buttons = document.querySelector(".export-buttons")!.getBoundingClientRect();
+        return [one.scrollHeight - one.clientHeight, Math.max(0, bottom - buttons.top)];
+      });
+    await soon(hidden).toEqual([0, 0]);
+  });
+
+  test("Chinese headings are bold, whatever typeface the system finds for them", async () => {
+    const { page } = await stage.visit("/account");
+    const synthesis = () =>
+      page.locator("h1").evaluate((one) => getComputedStyle(one).fontSynthesisWeight);
+    await soon(synthesis).toBe("none");
+    await page.getByRole("combobox", { name: "Language" }).selectOption("zh-CN");
+    await soon(synthesis).toBe("auto");
   });
 
   test("light or dark is chosen by hand, and remembered", async () => {

@@ -2,6 +2,19 @@
 import type { Page } from "playwright-core";
 
 /**
+ * Spaces that Chinese does not have: after a full-width mark, which has its own room, and between two characters. Those
+ * around Latin letters and digits are wanted. Each with what stands around it.
+ */
+export function strayGaps(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const stray =
+      /.{0,12}(?:[，。：；！？、）][ \u00A0]+(?=\S)|[\u4E00-\u9FFF] +(?=[\u4E00-\u9FFF])).{0,12}/gu;
+    // Of what is seen, with the lines that boxes make of it.
+    return [...new Set(document.body.innerText.match(stray))];
+  });
+}
+
+/**
  * Everything on the page, as it is, that is likely to be wrong, in a line each. A finding is a
  * reason to look, not a proof: the pictures decide.
  *

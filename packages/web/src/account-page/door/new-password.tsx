@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { resetPassword } from "../../api/account.ts";
-import { useMessages } from "../../language/language.ts";
+import { useGap, useMessages } from "../../language/language.ts";
 import { goTo } from "../../routing.ts";
 import { textIn } from "../../ui/text-in.ts";
 import { useAction } from "../../ui/use-action.ts";
@@ -9,6 +9,7 @@ import { NewPasswordField } from "./password-field.tsx";
 /** Where the link of a reset mail leads. */
 export function NewPassword({ token }: { token: string }) {
   const t = useMessages();
+  const gap = useGap();
   const [done, setDone] = useState<"kept" | "revoked">();
   return (
     <main id="main" className="page-door page-door-narrow">
@@ -17,7 +18,8 @@ export function NewPassword({ token }: { token: string }) {
         {done ? (
           <>
             <p role="status">
-              {t("password.ended")}{" "}
+              {t("password.ended")}
+              {gap}
               {done === "kept" ? t("password.tokensKept") : t("password.tokensRevoked")}
             </p>
             <button type="button" className="primary" onClick={() => goTo("/account")}>

@@ -2,7 +2,7 @@
 import type { AccountDocuments } from "@platen/contract";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { listAccountDocuments } from "../../api/documents.ts";
-import { useMessages } from "../../language/language.ts";
+import { useGap, useMessages } from "../../language/language.ts";
 import { followHere } from "../../routing.ts";
 import { useSession } from "../../session/session.ts";
 import { failureText } from "../../ui/failure.ts";
@@ -20,9 +20,11 @@ export function FollowLine() {
 
 function SignInLine() {
   const t = useMessages();
+  const gap = useGap();
   return (
     <p className="follow-line">
-      {t("follow.onlyHere")}{" "}
+      {t("follow.onlyHere")}
+      {gap}
       <a href={`/account?${new URLSearchParams({ way: "in", next: "/" })}`} onClick={followHere}>
         {t("follow.signIn")}
       </a>
@@ -32,6 +34,7 @@ function SignInLine() {
 
 function MemberLine({ accountId }: { accountId: string }) {
   const t = useMessages();
+  const gap = useGap();
   const isOn = () => choiceOf(accountId)?.on;
   const on = useSyncExternalStore(onChoice, isOn, isOn);
   const following = useFollowed();
@@ -44,7 +47,7 @@ function MemberLine({ accountId }: { accountId: string }) {
       <section className="follow-ask" aria-label={t("follow.keep")}>
         <p>
           {t("follow.what")}
-          {there && there.used.count > 0 && ` ${t("follow.there", { count: there.used.count })}`}
+          {there && there.used.count > 0 && gap + t("follow.there", { count: there.used.count })}
         </p>
         <div className="follow-buttons">
           <button type="button" className="primary" onClick={keep}>
@@ -59,7 +62,8 @@ function MemberLine({ accountId }: { accountId: string }) {
   if (!on)
     return (
       <p className="follow-line">
-        {t("follow.onlyHere")}{" "}
+        {t("follow.onlyHere")}
+        {gap}
         <button type="button" className="text-button" onClick={keep}>
           {t("follow.keep")}
         </button>

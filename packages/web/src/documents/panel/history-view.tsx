@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { t as now, useMessages } from "../../language/language.ts";
+import { t as now, useGap, useMessages } from "../../language/language.ts";
 import { late } from "../../ui/late.tsx";
 import { say } from "../../ui/notices.tsx";
 import { timeAgo, timeOf } from "../../ui/time-ago.ts";
@@ -91,6 +91,7 @@ interface ChosenProps {
 
 function Chosen({ version, now, seen }: ChosenProps) {
   const t = useMessages();
+  const gap = useGap();
   const time = timeOf(version.at);
   if (seen === "text")
     return (
@@ -108,7 +109,7 @@ function Chosen({ version, now, seen }: ChosenProps) {
     <>
       <p className="history-key">
         {version.text === now.text ? t("history.same") : t("history.key", { time })}
-        {isStyled && ` ${t("history.styled")}`}
+        {isStyled && gap + t("history.styled")}
       </p>
       {version.text !== now.text && (
         <ChangesView

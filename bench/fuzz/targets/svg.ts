@@ -1,3 +1,7 @@
+/**
+ * Fuzzes the sanitiser of drawings, which lets nothing through that runs or fetches, and its bounds on what painting
+ * takes.
+ */
 import { Parser } from "htmlparser2";
 import { parseSvg, sanitiseSvg, SvgRefused } from "../../../packages/svg/src/index.ts";
 import { boundPainting } from "../../../packages/svg/src/bound-painting.ts";

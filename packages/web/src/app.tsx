@@ -1,3 +1,7 @@
+/**
+ * The whole page: header, the page that the address names, and its title. All but the editor are loaded when they are
+ * gone to.
+ */
 import { useEffect, type ComponentType } from "react";
 import { EditorPage } from "./editor-page/editor-page.tsx";
 import { useFollowing } from "./documents/follow/use-following.ts";

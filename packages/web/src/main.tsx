@@ -1,3 +1,4 @@
+/** The web app's start: what is kept in the browser, then the language, then the page. */
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";

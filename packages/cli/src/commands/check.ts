@@ -1,3 +1,4 @@
+/** `platen check`: its flags and exit codes. What it does is loaded when it is called. */
 import { Command } from "commander";
 import { givenOrPiped } from "./given-or-piped.ts";
 import { addDocumentFlags, addJsonFlag, addToldFlags, documentFlags } from "./document-flags.ts";

@@ -1,3 +1,4 @@
+/** `platen completion SHELL`: the script for bash, zsh or fish, made from the commands there are. */
 import { Argument, Command } from "commander";
 import type { Shell } from "../completion/index.ts";
 

@@ -1,3 +1,4 @@
+/** `platen doctor`: its flags. The trials that it runs are loaded when it is called. */
 import { Command } from "commander";
 
 export const doctorCommand = (finish: (code: number) => void): Command =>

@@ -1,3 +1,4 @@
+/** `platen extract`: where the file and its Markdown come from and go to. Reading files is loaded when it is called. */
 import { Command } from "commander";
 import { givenOrPiped } from "./given-or-piped.ts";
 

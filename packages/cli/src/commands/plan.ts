@@ -1,3 +1,4 @@
+/** `platen plan`: a document's flags, one input, and no output but what is told of it. */
 import { Command } from "commander";
 import { givenOrPiped } from "./given-or-piped.ts";
 import { addDocumentFlags, addJsonFlag, documentFlags } from "./document-flags.ts";

@@ -1,3 +1,7 @@
+/**
+ * `platen serve`: the two settings that have flags; all others are environment variables. The service is loaded when
+ * it is called.
+ */
 import { Command } from "commander";
 
 export const serveCommand = (finish: (code: number) => void): Command =>

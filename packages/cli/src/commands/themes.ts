@@ -1,3 +1,4 @@
+/** `platen themes`: the lists of looks, for people or as JSON. */
 import { Command } from "commander";
 
 export const themesCommand = (finish: (code: number) => void): Command =>

@@ -1,3 +1,4 @@
+/** Answers of the two probes: that the process lives, and that what it needs can be reached. */
 import { z } from "zod";
 import { success } from "./envelope.ts";
 import { name } from "./registry.ts";

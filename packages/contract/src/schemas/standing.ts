@@ -1,3 +1,4 @@
+/** What a member's page shows of the account: quota, credits, and the last 100 lines of its ledger. */
 import { z } from "zod";
 import { success, timestamp } from "./envelope.ts";
 import { name } from "./registry.ts";

@@ -1,3 +1,4 @@
+/** The tools for agents as `GET /api/v1/schema` lists them: names, JSON Schemas of arguments and results, and hints. */
 import { z } from "zod";
 import { success } from "./envelope.ts";
 import { name } from "./registry.ts";

@@ -1,3 +1,4 @@
+/** How much of a month's free requests is used; a month is one of UTC's calendar. */
 import { z } from "zod";
 import { success } from "./envelope.ts";
 import { name } from "./registry.ts";

@@ -1,3 +1,4 @@
+/** Puts icons and formulas in after the passes that change paint, which are not to change theirs. */
 import type { Pass } from "./pass.ts";
 
 export const laterDrawings: Pass = {

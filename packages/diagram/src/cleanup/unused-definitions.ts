@@ -1,3 +1,4 @@
+/** Takes out markers, gradients, filters and the like that nothing refers to. */
 import type { Element } from "../dom/element.ts";
 import { everyElement, type Pass } from "./pass.ts";
 

@@ -1,3 +1,4 @@
+/** The command line of `npm run load`: what is measured, for how long and with how many clients. */
 import { Arguments } from "../../../../bench/arguments.ts";
 
 export const parts = ["throughput", "database"] as const;

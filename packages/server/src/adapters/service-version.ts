@@ -1,3 +1,4 @@
+/** The version that the service says it has, read from its package once. */
 import { readFileSync } from "node:fs";
 
 const manifest = JSON.parse(

@@ -1,3 +1,4 @@
+/** The account page's row of clean exports, credits, and what they went for. */
 import { useRef } from "react";
 import { CLEAN_EXPORTS, type AccountStanding, type LedgerLine } from "@platen/contract";
 import { useMessages } from "../language/language.ts";

@@ -1,3 +1,4 @@
+/** The head of the account page: whose it is, and the way out. */
 import type { Account } from "../api/account.ts";
 import { useMessages } from "../language/language.ts";
 import { leave } from "../session/session.ts";

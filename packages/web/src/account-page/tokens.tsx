@@ -1,3 +1,4 @@
+/** API tokens: making one, which is shown once, a list of all, and revoking one after a question. */
 import { useRef, useState } from "react";
 import type { ApiTokenView, CreatedToken } from "@platen/contract";
 import { revokeToken } from "../api/account.ts";

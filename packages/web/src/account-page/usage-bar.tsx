@@ -1,3 +1,4 @@
+/** The account page's row of this month's free requests, as a bar, or as a count where there is no quota. */
 import { useRef } from "react";
 import type { AccountStanding } from "@platen/contract";
 import { useMessages } from "../language/language.ts";

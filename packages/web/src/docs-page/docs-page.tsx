@@ -1,3 +1,4 @@
+/** The documentation's page: its sections in order, and links to each beside them. */
 import { addEnglish } from "../language/languages.ts";
 import { useMessages } from "../language/language.ts";
 import { enDocs } from "../messages/en-docs.ts";

@@ -1,3 +1,7 @@
+/**
+ * The documentation's table of a request's fields, made from the table of options: one without a row does not
+ * compile.
+ */
 import { optionDefinitions, type OptionDefinition, type OptionName } from "@platen/render/options";
 import { useMessages, type Translate } from "../language/language.ts";
 import { code, rich } from "../language/rich.tsx";

@@ -1,3 +1,4 @@
+/** The documentation's first section: three steps, and a first request in the language that is chosen. */
 import { useState } from "react";
 import { useMessages } from "../language/language.ts";
 import { code, rich } from "../language/rich.tsx";

@@ -1,3 +1,4 @@
+/** The editor's page: text, preview and style of the open document, and what they say to each other. */
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { sentOf } from "../api/sent-style.ts";

@@ -1,3 +1,4 @@
+/** CodeMirror as a component: the text is its own from the start on, and changes reach the page by events. */
 import { isolateHistory } from "@codemirror/commands";
 import { Transaction } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";

@@ -1,3 +1,4 @@
+/** The preview: the picture or the pages of the text, with zoom, scrolling and presses that lead to lines of it. */
 import {
   useCallback,
   useEffect,

@@ -1,3 +1,4 @@
+/** A menu of actions with their keys, gone through with the arrow keys. */
 import { factsOf, type ActionName } from "../editor/action-names.ts";
 import { useMessages } from "../language/language.ts";
 import { useRoving } from "../ui/roving.ts";

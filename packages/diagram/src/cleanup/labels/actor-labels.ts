@@ -1,3 +1,4 @@
+/** Formulas in the lower boxes of a sequence diagram's actors, copied from the upper ones. */
 import type { Element } from "../../dom/element.ts";
 import { SVG } from "../../dom/namespaces.ts";
 import type { Pass } from "../pass.ts";

@@ -1,3 +1,4 @@
+/** The filter `brightness()` of CSS, worked into the fills and strokes of shapes. */
 import { brighten } from "@platen/svg/color";
 import type { Element } from "../../dom/element.ts";
 import { everyElement, type Pass } from "../pass.ts";

@@ -1,3 +1,4 @@
+/** Takes out what `display: none` hides. */
 import { everyElement, type Pass } from "../pass.ts";
 
 export const hidden: Pass = {

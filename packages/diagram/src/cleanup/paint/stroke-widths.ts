@@ -1,3 +1,4 @@
+/** Takes out widths of strokes that are negative or no number, and dashes that have no length. */
 import { everyElement, type Pass } from "../pass.ts";
 
 export const strokeWidths: Pass = {

@@ -1,3 +1,4 @@
+/** Gives the parts of Wardley maps that Mermaid draws in fixed colours those of the theme. */
 import { mix } from "@platen/svg/color";
 import type { LabelColors, Pass } from "../pass.ts";
 

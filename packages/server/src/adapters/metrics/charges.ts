@@ -1,3 +1,4 @@
+/** Counters of what was charged for and what was refused. */
 import { Counter, type Registry } from "prom-client";
 import type { Charge } from "../../domain/charging/charge.ts";
 import type { Refusal } from "../../domain/requests/observer.ts";

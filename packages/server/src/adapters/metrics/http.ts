@@ -1,3 +1,4 @@
+/** How long requests took, in seconds, by route, method and status. */
 import { Histogram, type Registry } from "prom-client";
 
 export interface HttpMetrics {

@@ -1,3 +1,4 @@
+/** Times of the image store, in seconds, and counts of images that were kept and asked for. */
 import { Counter, Histogram, type Registry } from "prom-client";
 
 export interface ImageMetrics {

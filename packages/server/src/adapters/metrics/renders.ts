@@ -1,3 +1,4 @@
+/** Times of renders, of their stages and of their waits, in seconds, with bytes made and how renders ended. */
 import { errorCodes } from "@platen/render/diagnostics";
 import type { Stage } from "@platen/render";
 import { lanes, type Lane } from "@platen/render/pool";

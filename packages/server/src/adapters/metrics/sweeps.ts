@@ -1,3 +1,4 @@
+/** Counters of the rounds that remove images whose time is over. */
 import { Counter, type Registry } from "prom-client";
 
 const outcomes = ["ok", "skipped", "failed"] as const;

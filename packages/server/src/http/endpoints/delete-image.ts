@@ -1,3 +1,4 @@
+/** `DELETE /api/v1/images/{imageId}`: takes back one of the account's images before its time. */
 import { deleteImage as deleteOne } from "../../domain/images/delete-image.ts";
 import { accountOf, type Handler } from "../types.ts";
 

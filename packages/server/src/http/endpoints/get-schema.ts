@@ -1,3 +1,7 @@
+/**
+ * `GET /api/v1/schema`: the tools for agents, worded for this service's terms; open to all, and kept for five
+ * minutes.
+ */
 import { API_VERSION, SCHEMA_NAME, toolsFor } from "@platen/contract";
 import type { Handler } from "../types.ts";
 

@@ -1,3 +1,4 @@
+/** `GET /api/v1/account/standing`: what the account's page shows of quota, credits and ledger. */
 import { accountStandingOf } from "../../domain/charging/account-standing.ts";
 import { accountOf, type Handler } from "../types.ts";
 

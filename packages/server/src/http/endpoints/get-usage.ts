@@ -1,3 +1,4 @@
+/** `GET /api/v1/account/usage`: how much of the month's quota the account of an API token has left. */
 import { usageOf } from "../../domain/charging/ledger.ts";
 import { accountOf, type Handler } from "../types.ts";
 

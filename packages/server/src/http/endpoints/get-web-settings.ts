@@ -1,3 +1,7 @@
+/**
+ * `GET /api/v1/web`: what the web app has to know before anybody signs in: whether accounts can be opened, by which
+ * services, and on what terms.
+ */
 import { signInProviders, type WebSettings } from "@platen/contract";
 import type { Handler } from "../types.ts";
 

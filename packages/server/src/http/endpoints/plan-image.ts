@@ -1,3 +1,4 @@
+/** `POST /api/v1/images/plan`: what a render would give, from the same body as a render, with nothing drawn. */
 import { checkRenderRequest, generateRequest } from "@platen/contract";
 import { attachPictures } from "../../domain/rendering/attached-files.ts";
 import { viewPlan } from "../../domain/requests/plan-view.ts";

@@ -1,3 +1,4 @@
+/** The preview's bar: facts of what is shown, pages, zoom and the full screen. */
 import { useLanguage, useMessages } from "../../language/language.ts";
 import { LargerIcon, SmallerIcon } from "../icons.tsx";
 import { Pager } from "./pager.tsx";

@@ -1,3 +1,4 @@
+/** Buttons and a menu for the zoom: to fit, or one of fixed steps within the bounds. */
 import { useLanguage, useMessages } from "../../language/language.ts";
 import { MinusIcon, PlusIcon } from "../icons.tsx";
 import { zoomBounds, zoomChoices, zoomedIn, zoomedOut, type Zoom } from "../zoom.ts";

@@ -1,3 +1,4 @@
+/** The head of every page: the name, links to the pages, and the switches of language and light. */
 import { useMessages } from "../../language/language.ts";
 import { followHere } from "../../routing.ts";
 import { useSession } from "../../session/session.ts";

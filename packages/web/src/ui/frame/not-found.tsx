@@ -1,3 +1,4 @@
+/** What stands where an address names no page. */
 import { useMessages } from "../../language/language.ts";
 import { followHere } from "../../routing.ts";
 

@@ -1,3 +1,4 @@
+/** The choice between a light page, a dark one, and the system's. */
 import { useMessages } from "../../language/language.ts";
 import { SchemeIcon } from "../icons/icons.tsx";
 import { schemes, type Scheme } from "./kept-scheme.ts";

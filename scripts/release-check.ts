@@ -11,6 +11,7 @@ import { table } from "../bench/report/table.ts";
 import { differingCases, sourceDigests } from "./release/check/bytes.ts";
 import { childMemory } from "./release/check/child-memory.ts";
 import { tryBrowsers } from "./release/check/browsers.ts";
+import { tryEdge } from "./release/check/edge.ts";
 import { tryBundlers, tryNext } from "./release/check/bundlers.ts";
 import { bestOf } from "./release/check/cold-start.ts";
 import { unwantedIn } from "./release/check/contents.ts";
@@ -78,6 +79,7 @@ try {
       "the library in browsers, with Node's bytes",
       await tryBrowsers(join(work, "browsers"), tarball, own),
     );
+    expect("the library in workerd", tryEdge(join(work, "edge"), tarball, own));
     expect("the library in bundles", tryBundlers(join(work, "bundles"), tarball, own));
     expect("the library in Next.js, standalone", await tryNext(join(work, "next"), tarball, own));
     const memory = childMemory(library, nodes[0] as NodeProgram);

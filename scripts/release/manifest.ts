@@ -1,6 +1,7 @@
 /** The manifest of a package as it is packed: its entries lead to `dist`, not to sources. */
 import { relative } from "node:path";
 import { declarationOf } from "./declarations.ts";
+import { kernelImports } from "./kernels.ts";
 import {
   browserEntries,
   browserName,
@@ -49,6 +50,7 @@ export function packedManifest(
     engines: { node: supportedNode() },
     files: ["bin", "dist", "man", "NOTICE.md"],
     ...(entries.length > 0 ? { exports: built as Record<string, never> } : {}),
+    ...(Object.keys(browserEntries(manifest)).length > 0 ? { imports: kernelImports } : {}),
     // For tools that do not know `exports`.
     ...(typeof main === "object" ? { main: main.default, types: main.types } : {}),
     // Children, threads and commands are programs of their own, which nobody imports.

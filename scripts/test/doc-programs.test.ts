@@ -127,12 +127,13 @@ test("every program is run by a test, here or elsewhere", () => {
   const others = snippets.filter(({ language }) =>
     /^(?:js|tsx|javascript|typescript)$/u.test(language),
   );
-  // `npm run release:check` bundles four of the library's and runs them in a browser, and gives the last to Next.js.
+  // `npm run release:check` bundles five of the library's and runs them in a browser or a worker, and gives the last to Next.js.
   const bundled = [
     "press-files.mjs",
     "press-worker.js",
     "main.js",
     "press-diagrams.js",
+    "worker.js",
     "next.config.mjs",
   ];
   expect(others.map(({ id }) => id)).toEqual([

@@ -11,6 +11,7 @@ import { chromium, type Page } from "playwright-core";
 import { chromiumPath } from "../../../packages/web/test/support/chromium.ts";
 import type { Tarball } from "../pack.ts";
 import { root } from "../packages.ts";
+import { documented, libraryDocs } from "./documented.ts";
 import type { NodeProgram } from "./nodes.ts";
 import { npmProgram, Project } from "./project.ts";
 import { everything } from "./samples.ts";
@@ -149,7 +150,7 @@ async function drawnOn(page: Page, address: string): Promise<string[]> {
 
 /** The sample of the worker, with the function that begins the worker of diagrams. */
 function withDiagrams(sample: string): string {
-  const [, begins] = /`(diagrams: \(\) => [^`]+)`/.exec(docs) ?? [];
+  const [, begins] = /`(diagrams: \(\) => [^`]+)`/.exec(libraryDocs) ?? [];
   if (begins === undefined) throw new Error("docs/library.md does not say how diagrams are begun.");
   return sample.replace("openPress({", `openPress({\n  ${begins},`);
 }
@@ -159,15 +160,6 @@ function mermaidVersion(): string {
   const manifest = readFileSync(join(root, "packages/diagram/package.json"), "utf8");
   const { devDependencies } = JSON.parse(manifest) as { devDependencies: Record<string, string> };
   return devDependencies["mermaid"] ?? "";
-}
-
-const docs = readFileSync(join(root, "docs/library.md"), "utf8");
-
-/** The block of code in `docs/library.md` that begins with a file's name. */
-function documented(name: string): string {
-  const found = docs.split("```").find((block) => block.startsWith(`js\n// ${name}\n`));
-  if (found === undefined) throw new Error(`docs/library.md has no ${name}.`);
-  return found.slice("js\n".length);
 }
 
 const types: Readonly<Record<string, string>> = {

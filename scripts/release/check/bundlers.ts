@@ -4,12 +4,12 @@
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, renameSync } from "node:fs";
+import { renameSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Tarball } from "../pack.ts";
-import { root } from "../packages.ts";
+import { documented } from "./documented.ts";
 import type { NodeProgram } from "./nodes.ts";
 import { npmProgram, Project } from "./project.ts";
 
@@ -72,14 +72,6 @@ export function tryBundlers(
   });
 }
 
-/** The configuration of Next.js as `docs/library.md` has it. */
-function documentedConfig(): string {
-  const docs = readFileSync(join(root, "docs/library.md"), "utf8");
-  const found = /^```js\n(\/\/ next\.config\.mjs\n.*?)^```$/msu.exec(docs)?.[1];
-  if (found === undefined) throw new Error("docs/library.md has no next.config.mjs.");
-  return found;
-}
-
 /** @returns complaints, in words */
 export async function tryNext(
   folder: string,
@@ -88,7 +80,7 @@ export async function tryNext(
 ): Promise<string[]> {
   const project = new Project(folder);
   project.install(library, node, NEXT);
-  project.write("next.config.mjs", documentedConfig());
+  project.write("next.config.mjs", documented("next.config.mjs"));
   project.write("app/og/draw.mjs", DRAW);
   project.write(
     "app/og/route.js",

@@ -18,8 +18,11 @@ export interface Host {
   emoji(): Promise<readonly string[]>;
   /** Twemoji's drawing of one, as SVG. */
   emojiDrawing(name: string): Promise<string>;
-  /** A file of patterns by which a PDF divides words, by its name: `en-us`. Asked for with the first justified text of a language. */
-  patterns(name: string): Promise<Uint8Array<ArrayBuffer>>;
+  /**
+   * A file of patterns by which a PDF divides words, by its name: `en-us`, or what has been compiled of it. Asked for with the first
+   * justified text of a language.
+   */
+  patterns(name: string): Promise<Uint8Array<ArrayBuffer> | WebAssembly.Module>;
   /** `index_bg.wasm` of `@resvg/resvg-wasm`; asked for with the first drawing, so that most documents load none. */
   resvg(): WasmSource | Promise<WasmSource>;
   /**

@@ -41,7 +41,9 @@ export async function patternsOf(name: string): Promise<Patterns | undefined> {
 }
 
 async function load(name: string): Promise<Patterns> {
-  const { instance } = await WebAssembly.instantiate(await patternFile(name));
+  const file: BufferSource | WebAssembly.Module = await patternFile(name);
+  const module = file instanceof WebAssembly.Module ? file : await WebAssembly.compile(file);
+  const instance = await WebAssembly.instantiate(module);
   const { mem, lct, lmi, rmi, hyphenate } = instance.exports as unknown as Program;
   const memory = new Uint16Array(mem.buffer);
   const letters = textOf(memory.subarray(LETTERS / 2, LETTERS / 2 + Number(lct.value)));

@@ -1,0 +1,66 @@
+/** The installed library in `workerd`, on which Cloudflare Workers run: the sample of `docs/library.md` gives Node's bytes. */
+import type { Tarball } from "../pack.ts";
+import { documented, libraryDocs } from "./documented.ts";
+import type { NodeProgram } from "./nodes.ts";
+import { npmProgram, Project } from "./project.ts";
+import { everything } from "./samples.ts";
+
+/** Tools of others, fetched for this check alone. */
+const OTHERS = ["esbuild@0.28.2", "miniflare@4.20260730.0"];
+
+const cases = [
+  { markdown: everything, options: {} },
+  { markdown: everything, options: { format: "webp" } },
+  { markdown: everything, options: { format: "jpeg" } },
+  { markdown: everything, options: { format: "pdf", page: { toc: true, justify: true } } },
+];
+
+/** Starts the worker beside its files, and prints complaints. */
+const ASK = `
+import { readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { Miniflare } from "miniflare";
+import { render } from "@platen/render";
+
+const modules = readdirSync("out")
+  .sort((one, other) => (other === "worker.js") - (one === "worker.js"))
+  .map((name) => ({ type: name.endsWith(".wasm") ? "CompiledWasm" : "ESModule", path: resolve("out", name) }));
+const worker = new Miniflare({
+  modules,
+  modulesRoot: resolve("out"),
+  compatibilityDate: "2026-07-01",
+  serviceBindings: { FILES: ({ url }) => new Response(readFileSync("public" + new URL(url).pathname)) },
+});
+const complaints = [];
+for (const { markdown, options } of ${JSON.stringify(cases)}) {
+  const answer = await worker.dispatchFetch("http://worker/", { method: "POST", body: JSON.stringify({ markdown, options }) });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const { bytes: expected } = await render(markdown, options);
+  if (!bytes.equals(expected)) complaints.push(JSON.stringify(options) + ": other bytes than Node's, or " + bytes.subarray(0, 200));
+}
+await worker.dispose();
+console.log(JSON.stringify(complaints));
+`;
+
+/** @returns complaints, in words */
+export function tryEdge(folder: string, library: readonly Tarball[], node: NodeProgram): string[] {
+  const project = new Project(folder);
+  project.install(library, node, OTHERS);
+  for (const name of ["press-files.mjs", "worker.js"]) project.write(name, documented(name));
+  project.write("ask.mjs", ASK);
+  const [command] = /esbuild worker\.js [^`]+/u.exec(libraryDocs) ?? [];
+  if (command === undefined)
+    throw new Error("docs/library.md does not say how worker.js is bundled.");
+  const steps = [
+    ["press-files.mjs"],
+    [npmProgram("npx"), "--no", "--", ...command.split(" ")],
+    ["ask.mjs"],
+  ];
+  let said = "[]";
+  for (const args of steps) {
+    const { code, output, error } = project.run(node.path, args);
+    if (code !== 0) return [`${args.join(" ")}: ${error}${output}`];
+    said = output;
+  }
+  return JSON.parse(said) as string[];
+}

@@ -9,12 +9,65 @@ import { pressEvery, type Pressing } from "../support/press-every.ts";
 import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 import { enter, states } from "../support/states.ts";
-import { becomeMember, storedShare } from "../support/states/doings.ts";
+import { becomeMember, storedShare, useAccount } from "../support/states/doings.ts";
+import type { Setting } from "../support/states/state.ts";
 import { freshPreview, keptText, write } from "../support/steps.ts";
 
+interface Place {
+  path: string;
+  /** @returns the address, where it has one of its own */
+  before?: (setting: Setting) => Promise<string | undefined>;
+  /** Fewest controls that there are. */
+  least: number;
+  /** Some of them, by their words. */
+  among?: readonly string[];
+  last?: readonly RegExp[];
+  /** Whether questions are answered in every way. */
+  reopens?: boolean;
+}
+
+const places: Readonly<Record<string, Place>> = {
+  "/": { path: "/", least: 60 },
+  "/account": {
+    path: "/account",
+    async before(setting) {
+      await becomeMember(setting);
+      return undefined;
+    },
+    least: 10,
+  },
+  "/account, in use": {
+    path: "/account",
+    async before(setting) {
+      await becomeMember(setting);
+      await useAccount(setting);
+      return undefined;
+    },
+    least: 20,
+    among: [
+      "Revoke Build server",
+      "Revoke Newsletter",
+      "Delete from the account",
+      "Delete The proofs",
+      "Delete for good",
+    ],
+    last: [/delete account/iu, /sign out/iu],
+    reopens: true,
+  },
+  "/docs": { path: "/docs", least: 10 },
+  "/s/": {
+    path: "/s/",
+    async before(setting) {
+      await becomeMember(setting);
+      return storedShare(setting);
+    },
+    least: 5,
+  },
+};
+
 /** A run presses the controls of a page one way, the next run the other way; both ways are in each. */
-const presses = ["/", "/account", "/docs", "/s/"].flatMap((path, at) =>
-  dealt<Pressing>(["pointer", "keyboard"], seed + at).map((pressing) => [pressing, path] as const),
+const presses = Object.keys(places).flatMap((name, at) =>
+  dealt<Pressing>(["pointer", "keyboard"], seed + at).map((pressing) => [pressing, name] as const),
 );
 
 const failed = "This part of the page could not be loaded.";
@@ -156,27 +209,36 @@ describe.skipIf(chromiumPath === undefined)(`never white${whySkipped}`, () => {
   test.for(presses)(
     "every control, by %s, on %s",
     { timeout: 600_000 },
-    async ([pressing, path]) => {
+    async ([pressing, name]) => {
       const { page, troubles } = await stage.open();
-      const email = `presses-${pressing}${path.replaceAll("/", "")}@example.org`;
+      const {
+        path,
+        before,
+        least,
+        among = [],
+        last = [/sign out|delete account/iu],
+        reopens = false,
+      } = places[name] ?? expect.fail(name);
+      const email = `presses-${pressing}${name.replaceAll(/\W/gu, "")}@example.org`;
       await page.goto(stage.baseUrl);
-      const setting = { page, stage, email };
-      if (path === "/account" || path === "/s/") await becomeMember(setting);
-      const address = path === "/s/" ? await storedShare(setting) : `${stage.baseUrl}${path}`;
+      const address = (await before?.({ page, stage, email })) ?? `${stage.baseUrl}${path}`;
       await page.goto(address);
       if (path === "/") await freshPreview(page);
       const pressed = await pressEvery(page, {
         pressing,
         address,
-        last: /sign out|delete (my )?account/iu,
-        async look(name) {
+        last,
+        reopens,
+        async look(control) {
           await page.locator(".header").waitFor();
           await page.locator("h1").first().waitFor({ state: "attached" });
-          expect(troubles, `after ${name}`).toEqual([]);
-          expect(await page.getByText(failed).count(), name).toBe(0);
+          expect(troubles, `after ${control}`).toEqual([]);
+          expect(await page.getByText(failed).count(), control).toBe(0);
         },
       });
-      expect(pressed.length).toBeGreaterThan(path === "/" ? 60 : path === "/s/" ? 5 : 10);
+      expect(pressed.length).toBeGreaterThan(least);
+      const missed = among.filter((words) => !pressed.some((control) => control.endsWith(words)));
+      expect(missed).toEqual([]);
     },
   );
 });

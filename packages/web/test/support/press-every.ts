@@ -15,44 +15,67 @@ interface Options {
   pressing: Pressing;
   /** The page that the controls are of: wherever a press leads, the next begins here. */
   address: string;
-  /** Controls that end what the others need; they are pressed last. */
-  last?: RegExp;
+  /** Controls that end what the others need; they are pressed last, in this order. */
+  last?: readonly RegExp[];
+  /** Whether what opens a question is pressed again for each of its answers; else the first closes it, and that is all. */
+  reopens?: boolean;
   /** Looks at the page after each press. @throws where something is wrong with it */
   look: (name: string) => Promise<void>;
 }
 
 /** @returns the names of the controls that were pressed, in order */
 export async function pressEvery(page: Page, options: Options): Promise<string[]> {
+  const { last = [] } = options;
   const pressed = new Set<string>();
+  /** Of each control that was seen, the one that was pressed before. */
+  const openers = new Map<string, string>();
+  let before = "";
+  const turnOf = ({ name }: Found) => last.findIndex((one) => one.test(name)) + 1;
   for (;;) {
-    const next = await nextControl(page, pressed, options.last);
-    if (next) {
-      pressed.add(next.name);
-      if (!(await press(page, next, options.pressing))) {
-        // A dialog that was still being loaded has come over it, or it is another element now: its turn is later.
-        pressed.delete(next.name);
-        continue;
-      }
-      await options.look(next.name);
-      if (page.url().split("#")[0] !== options.address) await page.goto(options.address);
-      await page.locator("h1").first().waitFor({ state: "attached" });
-    } else if (!(await closeTop(page))) return [...pressed];
+    const all = await controlsOf(page);
+    for (const { name } of all) if (!openers.has(name)) openers.set(name, before);
+    const open = all.filter(({ name }) => !pressed.has(name));
+    const [next] = open.toSorted((one, other) => turnOf(one) - turnOf(other));
+    if (next && turnOf(next) === 0) await pressNext(next);
+    else if (!next && (await closeTop(page))) continue;
+    else if (options.reopens && reopen(all)) continue;
+    else if (next) await pressNext(next);
+    else return [...pressed];
+  }
+
+  async function pressNext(next: Found): Promise<void> {
+    // A dialog that was still being loaded may have come over it, or it is another element now: its turn is later.
+    if (!(await press(page, next, options.pressing))) return;
+    pressed.add(next.name);
+    before = next.name;
+    await options.look(next.name);
+    if (page.url().split("#")[0] !== options.address) await page.goto(options.address);
+    await page.locator("h1").first().waitFor({ state: "attached" });
+  }
+
+  /**
+   * Lets what leads to a control that went away unpressed be pressed once more.
+   *
+   * @returns whether there is something to press again
+   */
+  function reopen(here: readonly Found[]): boolean {
+    for (const [missed, opener] of openers) {
+      if (pressed.has(missed) || !here.some(({ name }) => name === opener)) continue;
+      openers.set(missed, "");
+      return pressed.delete(opener);
+    }
+    return false;
   }
 }
 
-/** The first control that was not pressed, of the uppermost dialog where one is open. */
-async function nextControl(
-  page: Page,
-  pressed: ReadonlySet<string>,
-  last: RegExp | undefined,
-): Promise<Found | undefined> {
+async function controlsOf(page: Page): Promise<Found[]> {
   const found = await page.evaluateHandle(findControls);
   const all: Found[] = [];
   for (const [name, handle] of await found.getProperties()) {
     const element = handle.asElement() as ElementHandle<HTMLElement> | null;
-    if (element && !pressed.has(name)) all.push({ name, element });
+    if (element) all.push({ name, element });
   }
-  return all.find(({ name }) => !last?.test(name)) ?? all[0];
+  return all;
 }
 
 /** In the page: the controls that can be seen and pressed, by a name of their own. */

@@ -1,6 +1,6 @@
 /** States of the account's page. */
 import { openDatabase } from "../database.ts";
-import { hold, makeToken, post, small, turn, useExports } from "./doings.ts";
+import { hold, keepDocument, makeToken, post, small, turn, useExports } from "./doings.ts";
 import type { State } from "./state.ts";
 
 export const accountStates = {
@@ -78,20 +78,7 @@ export const accountStates = {
   "account-documents": {
     path: "/account",
     member: true,
-    async before(setting) {
-      await post(setting, "/api/web/documents/letter", {
-        revision: 0,
-        name: "",
-        markdown: "# A letter",
-        style: {},
-        folder: "",
-        pictures: [],
-        createdAt: 1,
-        changedAt: 1,
-        writer: "device",
-        write: "first",
-      });
-    },
+    before: (setting) => keepDocument(setting, "letter", "# A letter"),
     async prepare({ page }) {
       await page.getByRole("button", { name: "Delete them from the account…" }).click();
       await page.getByRole("button", { name: "Delete from the account" }).waitFor();

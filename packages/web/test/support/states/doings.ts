@@ -1,5 +1,6 @@
 /** What is done to get into a state. */
 import type { Page } from "playwright-core";
+import sharp from "sharp";
 import { password, write } from "../steps.ts";
 import type { Setting } from "./state.ts";
 
@@ -39,6 +40,53 @@ export const small = { markdown: "# x", width: 200, quality: 1 };
 export async function useExports(setting: Setting): Promise<void> {
   for (let count = 0; count < 5; count += 1) await post(setting, "/api/v1/exports", small);
 }
+
+/** An account that has something of everything: tokens, images, credits, shares, and documents of this device. */
+export async function useAccount(setting: Setting): Promise<void> {
+  const { page, stage, email } = setting;
+  const token = await makeToken(setting, "Build server");
+  await makeToken(setting, "Newsletter", "2031-05-06T21:59:59.000Z");
+  await stage.grantCredits(email, 12);
+  const generate = "/api/v1/images/generate";
+  await post(setting, generate, small, token);
+  await post(setting, generate, { ...small, watermark: false }, token);
+  await post(setting, "/api/v1/exports", small);
+  const share = { markdown: "# The proofs\n\nThey have come.", title: "The proofs", days: 7 };
+  await post(setting, "/api/web/shares", share);
+  // Another device has written one with a picture; this one keeps its own and takes that.
+  await keepDocument(setting, "letter", "# A letter\n\n![A dot](platen:dot.png)", ["dot.png"]);
+  const data = (await dotPicture()).toString("base64");
+  await post(setting, "/api/web/documents/letter/pictures/dot.png", { data });
+  await page.goto(stage.baseUrl);
+  await page.locator(".cm-content").waitFor();
+  await followAccount(setting);
+  await page.getByRole("button", { name: "More for A letter", exact: true }).waitFor();
+}
+
+/** A document of the account, as a device writes it. */
+export const keepDocument = (
+  setting: Setting,
+  id: string,
+  markdown: string,
+  pictures: readonly string[] = [],
+) =>
+  post(setting, `/api/web/documents/${id}`, {
+    revision: 0,
+    name: "",
+    markdown,
+    style: {},
+    folder: "",
+    pictures,
+    createdAt: 1,
+    changedAt: 1,
+    writer: "device",
+    write: "first",
+  });
+
+const dotPicture = () =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: "#2456d6" } })
+    .png()
+    .toBuffer();
 
 /** On a narrow window the panes are behind buttons. */
 export async function pane(page: Page, name: string): Promise<void> {

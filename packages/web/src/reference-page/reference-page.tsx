@@ -36,8 +36,8 @@ export default function ReferencePage() {
   }, [language]);
 
   return (
-    // The landmark is the library's.
-    <div id="main" className="reference" aria-busy={state === "loading" || state === "opened"}>
+    // The landmark is the library's. Within a section, its header is not the page's second banner.
+    <section id="main" className="reference" aria-busy={state === "loading" || state === "opened"}>
       {state === "loading" && (
         <p className="reference-waiting" role="status">
           <span className="spinner" aria-hidden />
@@ -53,6 +53,6 @@ export default function ReferencePage() {
         </>
       )}
       <div ref={place} />
-    </div>
+    </section>
   );
 }

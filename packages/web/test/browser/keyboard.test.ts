@@ -50,6 +50,8 @@ describe.skipIf(chromiumPath === undefined)(`keyboard${whySkipped}`, () => {
     await page.locator(".export-status[data-kind=done]").waitFor();
     await page.keyboard.press("Control+s");
     await soon(() => focused(page)).toBe("Save PNG");
+    // It stands there once it is known who is here.
+    await page.getByRole("link", { name: "Create an account" }).waitFor();
     await tabTo(page, /^Create an account$/u);
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Create an account" }).waitFor();
@@ -75,6 +77,8 @@ describe.skipIf(chromiumPath === undefined)(`keyboard${whySkipped}`, () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       await token.textContent(),
     );
+    // The list is asked for anew once the token is there.
+    await page.getByRole("button", { name: "Revoke By hand" }).waitFor();
     await tabTo(page, /Revoke By hand/u);
     await page.keyboard.press("Enter");
     await page.getByRole("dialog").waitFor();

@@ -103,6 +103,20 @@ describe.skipIf(chromiumPath === undefined)(`looks${whySkipped}`, () => {
     await soon(hidden).toEqual([0, 0]);
   });
 
+  test("what lies below the last tool is not seen through it while the editor comes", async () => {
+    const { page } = await stage.visit("/");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enter(page, stage, states["editor-code-waiting"]);
+    const seen = await page
+      .locator(".toolbar > .icon-button:disabled")
+      .last()
+      .evaluate((one) => ({
+        position: getComputedStyle(one).position,
+        opacity: getComputedStyle(one).opacity,
+      }));
+    expect(seen).toEqual({ position: "sticky", opacity: "1" });
+  });
+
   test("Chinese headings are bold, whatever typeface the system finds for them", async () => {
     const { page } = await stage.visit("/account");
     const synthesis = () =>

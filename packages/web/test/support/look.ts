@@ -3,14 +3,17 @@ import type { Page } from "playwright-core";
 
 /**
  * Spaces that Chinese does not have: after a full-width mark, which has its own room, and between two characters. Those
- * around Latin letters and digits are wanted. Each with what stands around it.
+ * around Latin letters and digits are wanted, and those of the API reference are its library's. Each with what stands around
+ * it.
  */
 export function strayGaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const stray =
       /.{0,12}(?:[，。：；！？、）][ \u00A0]+(?=\S)|[\u4E00-\u9FFF] +(?=[\u4E00-\u9FFF])).{0,12}/gu;
     // Of what is seen, with the lines that boxes make of it.
-    return [...new Set(document.body.innerText.match(stray))];
+    const found = new Set(document.body.innerText.match(stray));
+    const library = document.querySelector<HTMLElement>(".scalar-app")?.innerText ?? "";
+    return [...found].filter((one) => !library.includes(one));
   });
 }
 

@@ -2,7 +2,7 @@
 import { pbkdf2 } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { Rendering } from "../src/render/plan.ts";
+import type { Rendering } from "../src/render/output-names.ts";
 import { watch } from "../src/render/watch.ts";
 import { Folder } from "./platen.ts";
 

@@ -1,4 +1,4 @@
-/** A mark: spots of one ink on a tile that is repeated over the whole page. */
+/** A mark, such as a watermark: spots of one ink on a tile that is repeated over the whole page. */
 import { kernel } from "./kernel.ts";
 
 export interface Mark {

@@ -1,4 +1,4 @@
-/** What the path of an output leads to. It decides how the output is written. */
+/** What the path of an output leads to. It decides how the output is written. The path itself is chosen in `render/output-names.ts`. */
 import { lstatSync, readlinkSync, realpathSync, statSync, type Stats } from "node:fs";
 import { basename, dirname, isAbsolute, join, resolve, sep } from "node:path";
 

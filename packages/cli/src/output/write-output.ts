@@ -1,3 +1,4 @@
+/** Writes one output to the path that was chosen for it. */
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { reasonOf } from "@platen/render/file-reason";

@@ -2,7 +2,7 @@
 import { availableParallelism } from "node:os";
 import { writeStdout } from "../stdio.ts";
 import { inOrder } from "./in-order.ts";
-import type { Rendering } from "./plan.ts";
+import type { Rendering } from "./output-names.ts";
 import { createProgress } from "./progress.ts";
 import { renderFile } from "./render-file.ts";
 import type { Renderer } from "./renderer.ts";

@@ -1,10 +1,11 @@
+/** One input from reading to writing, and its outcome. */
 import { failureOf } from "../failure.ts";
 import { readDocument } from "../read-document.ts";
 import { writeOutput } from "../output/write-output.ts";
 import { optionsOf } from "./document-options.ts";
 import { writePictures } from "../output/write-pictures.ts";
 import { mayBeSplit } from "./split.ts";
-import type { Rendering } from "./plan.ts";
+import type { Rendering } from "./output-names.ts";
 import type { Renderer } from "./renderer.ts";
 import type { Outcome } from "./report.ts";
 import type { RenderFlags } from "./flags.ts";

@@ -3,7 +3,7 @@ import type { RenderedImage, RenderResult, Warning } from "@platen/render";
 import { STDIO } from "../read-input.ts";
 import type { Failure } from "../failure.ts";
 import type { RenderFlags } from "./flags.ts";
-import type { Rendering } from "./plan.ts";
+import type { Rendering } from "./output-names.ts";
 
 /** A render's result without its bytes, which are written by now and need not wait here. */
 export interface Done extends Omit<RenderResult, "bytes" | "images"> {

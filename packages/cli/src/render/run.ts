@@ -10,7 +10,7 @@ import { leaveBetweenTurns } from "../signals.ts";
 import { UsageError } from "../usage-error.ts";
 import type { RenderFlags } from "./flags.ts";
 import { expandInputs } from "./inputs.ts";
-import { planRenderings, type Rendering } from "./plan.ts";
+import { planRenderings, type Rendering } from "./output-names.ts";
 import { renderAll } from "./render-all.ts";
 import { localRenderer, pooledRenderer, type Renderer } from "./renderer.ts";
 import { watch } from "./watch.ts";

@@ -5,7 +5,7 @@
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Rendering } from "./plan.ts";
+import type { Rendering } from "./output-names.ts";
 
 /** How often every file is looked at, in ms. */
 const INTERVAL = 100;

@@ -1,3 +1,4 @@
+/** What elements of the DOM ask of `layout/`, which measures them. */
 import type { Box, Matrix } from "@platen/svg/geometry";
 import type { Element } from "./element.ts";
 

@@ -1,3 +1,4 @@
+/** Answers Mermaid's questions about the places and sizes of what it has drawn so far, as a browser's layout would. */
 import { Assets } from "../assets.ts";
 import { Element } from "../dom/element.ts";
 import type { Measuring } from "../dom/measuring.ts";

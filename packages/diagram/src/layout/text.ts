@@ -1,3 +1,4 @@
+/** Where the runs of an SVG `text` stand, by their measured widths. Labels in HTML are measured in `html/`. */
 import type { Element } from "../dom/element.ts";
 import { siblings, type Node } from "../dom/node.ts";
 import { union, type Box } from "@platen/svg/geometry";

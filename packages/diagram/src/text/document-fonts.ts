@@ -1,3 +1,4 @@
+/** Measures text of diagrams by the font files that draw it: the `TextMeter` of a document's font family. */
 import type { FontFamilyName } from "@platen/fonts/names";
 import { splitEmoji } from "@platen/fonts/emoji";
 import { typefaces } from "@platen/fonts/catalogue";

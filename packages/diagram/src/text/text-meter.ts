@@ -1,3 +1,5 @@
+/** What says how wide and high text is. Labels ask it by way of `layout/`; `document-fonts.ts` answers from the font files. */
+
 /** The style of a piece of text. `size` is in CSS pixels, `weight` from 100 to 900. */
 export interface FontRequest {
   /** Monospaced rather than the document's text family. */

@@ -1,4 +1,4 @@
-/** Where a line of a flow may end. */
+/** Where a line of a flow may end: where `text/breaks.ts` allows it, less what belongs together, such as a flag of a command. */
 import { beforeNames, markBreaks } from "../text/breaks.ts";
 
 /** Characters that words of simple text have, and those of them that one may begin with. */

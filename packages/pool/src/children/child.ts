@@ -1,4 +1,7 @@
-/** One child process as its pool sees it, from its start to its death: what it was at ends with an error then. */
+/**
+ * One child process as its pool sees it, from its start to its death. It is killed when an order takes too long or too much memory. When
+ * it dies, its order ends with an error here, and `crew.ts` replaces it.
+ */
 import { fork, type ChildProcess } from "node:child_process";
 import type { Duplex, Readable } from "node:stream";
 import { fileURLToPath } from "node:url";

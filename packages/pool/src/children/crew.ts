@@ -1,4 +1,7 @@
-/** The children of a pool: started, replaced when one dies, counted, let go. It knows nothing of orders that wait. */
+/**
+ * The children of a pool: started, counted, let go, and replaced when one dies, is old, or holds too much memory after an order. It
+ * knows nothing of orders that wait.
+ */
 import { Backoff } from "./backoff.ts";
 import { Child, type ChildEvents, type ChildState } from "./child.ts";
 import { endingFor, type Ending } from "./endings.ts";

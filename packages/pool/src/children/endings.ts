@@ -1,4 +1,4 @@
-/** The reasons for which children end, as they are counted. */
+/** Names of the reasons for which children end, for counts. What is done then is in `child.ts` and `crew.ts`. */
 import type { ChildState } from "./child.ts";
 import type { PoolErrorCode } from "../errors.ts";
 

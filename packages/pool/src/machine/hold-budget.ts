@@ -1,5 +1,5 @@
 /**
- * How long a process may stand still for others: half of the time at most, in pieces that nobody notices. It fills
+ * How long a process may be stopped for the sake of others: half of the time at most, in pieces that nobody notices. It fills
  * while the process stands still and empties as fast while it goes on. Times in ms, by `performance.now()`.
  */
 

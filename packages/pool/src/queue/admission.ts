@@ -1,4 +1,7 @@
-/** Whether an order is taken, before anything else happens to it. */
+/**
+ * Whether an order is taken or turned away, by how many wait already. That one costs too much, who gives it decides: of
+ * documents `@platen/render` in `src/weigh`.
+ */
 import { PoolError, type PoolReason } from "../errors.ts";
 import type { Order } from "./order.ts";
 import { waitingIn, type PoolState } from "./state.ts";

@@ -1,4 +1,4 @@
-/** What an order used, on the account of its caller. */
+/** Notes the processor time that an order used for its caller, by which turns are taken (`usage.ts`). Nobody pays for it. */
 import { REPLACEMENT, type Child, type Outcome } from "../children/child.ts";
 import { PoolError } from "../errors.ts";
 import type { Step } from "./demand.ts";

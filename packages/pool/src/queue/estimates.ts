@@ -1,4 +1,7 @@
-/** What is known of an order and its caller before it is begun: how long it takes, and whose turn it is not. */
+/**
+ * What is known of an order and its caller before it is begun: how long it takes, by what it weighs and by the caller's last ones,
+ * and whose turn it is not.
+ */
 import type { Child } from "../children/child.ts";
 import { PRESSING } from "./demand.ts";
 import { DOUBTFUL, HEAVY, SHORT } from "./lanes.ts";

@@ -1,4 +1,4 @@
-/** Whose turn it is: the orders that wait, best first. */
+/** Ranks the orders that wait: whose turn it is by what callers have used. `scheduler.ts` begins the first that a child may take. */
 import { PRESSING } from "./demand.ts";
 import { lanes, type Lane } from "./lanes.ts";
 import type { Usage } from "./usage.ts";

@@ -1,4 +1,4 @@
-/** An order: its caller, what is known of it, how long it has waited, and how it ends. */
+/** An order, that is a job for a child: its caller, what is known of it, how long it has waited, and how it ends. */
 import type { Outcome } from "../children/child.ts";
 import type { PoolError } from "../errors.ts";
 import type { Lane, OrderPlace } from "./lanes.ts";

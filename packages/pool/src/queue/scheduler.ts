@@ -1,4 +1,4 @@
-/** Which waiting order is begun next, and in which child. */
+/** Begins the first of the orders, as `fair-queue.ts` ranks them, for which there is a child, and chooses the child. */
 import { availableParallelism } from "node:os";
 import type { Child } from "../children/child.ts";
 import { hasItsPart, isLong, isSlow, isUnknown } from "./estimates.ts";

@@ -1,4 +1,4 @@
-/** What callers have used and ask for: by this it is decided whose turn it is. */
+/** What callers have used and ask for, in ms of a processor: `fair-queue.ts` ranks by it. */
 import { Demand, PRESSING, type Step } from "./demand.ts";
 import { SHORT, SLOW } from "./lanes.ts";
 import { ActiveCallers } from "./active-callers.ts";

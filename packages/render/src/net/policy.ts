@@ -1,3 +1,4 @@
+/** What the guarded fetch may do. `hop/decide.ts` decides by it whether an address is reached. */
 import type { ProxySettings } from "./hop/proxy.ts";
 
 /** Bounds and permissions of the guarded fetch. One type, one table of defaults; plain data, so it can be sent to a child process. */

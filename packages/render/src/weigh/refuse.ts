@@ -1,3 +1,4 @@
+/** Refuses a document that would take too long, and says what of it does. */
 import { RenderError } from "../diagnostics.ts";
 import { kinds } from "./costs.ts";
 import type { Weight } from "./weigh.ts";

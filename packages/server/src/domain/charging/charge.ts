@@ -1,4 +1,4 @@
-/** Decides how a render is paid, from a few facts and nothing else. */
+/** Decides how a render is paid, from a few facts and nothing else. It is set aside by `reserving.ts` and charged by `ledger.ts`. */
 import type { Payment, Standing } from "./books.ts";
 import { freeLeft, type Terms } from "./terms.ts";
 

@@ -1,4 +1,4 @@
-/** Settling, releasing and granting: what changes an account's books for good, and what takes back what was set aside. */
+/** Charges what was set aside for a render (settles), gives it back (releases), and grants credits: what changes an account's books. */
 import { type QuotaSnapshot, type Usage } from "@platen/contract";
 import { ApiError } from "../api-error.ts";
 import {

@@ -1,7 +1,7 @@
 /**
  * Visitors: callers without an account. There are as many as somebody wants there to be, so that all of them together
  * have one share of the renderer, as one account has. Whose turn it is, the pool's `queue/fair-queue.ts` decides;
- * how long somebody waits at most is `maxWait` in `renderers.ts`.
+ * how long somebody waits at most, with an account or without, is `maxWait` in `src/renderers.ts`.
  */
 const VISITORS = "visitors";
 

@@ -1,4 +1,4 @@
-/** Renders, stores the picture, and then takes the credit or counts the free render. */
+/** Renders, with the service's watermark where nobody pays, stores the picture, and then takes the credit or counts the free render. */
 import {
   PDF_WIDTH,
   RETENTION,

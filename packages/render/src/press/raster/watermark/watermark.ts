@@ -1,7 +1,7 @@
 /**
  * The watermark: a small line in the foot of the page, in the margin, where it covers nothing; or a line at a slant, repeated
  * over the whole page, so that no part of the content can be cut out without it. Its words are drawn once and laid over
- * the finished pixels; the page itself is set as if they were not there.
+ * the finished pixels; the page itself is set as if they were not there. The words come as an option; a service has them in its configuration.
  */
 import type { Mark, PlacedMark } from "@platen/draw";
 import { BoundedCache } from "../../../bounded-cache.ts";

@@ -1,6 +1,6 @@
 import { basename, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { planRenderings, type OutputWish } from "../src/render/plan.ts";
+import { planRenderings, type OutputWish } from "../src/render/output-names.ts";
 
 function plan(inputs: string[], wish: Partial<OutputWish>) {
   const whole = {

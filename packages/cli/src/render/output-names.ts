@@ -1,4 +1,4 @@
-/** Decides which input becomes which file in which format, before anything is rendered. */
+/** Names the outputs: which input becomes which file in which format, before anything is rendered. */
 import { basename, dirname, extname, join, relative, resolve } from "node:path";
 import { nearest } from "@platen/render/nearest";
 import type { Format } from "@platen/render/options";

@@ -51,7 +51,8 @@ const places: Readonly<Record<string, Place>> = {
       "Delete The proofs",
       "Delete for good",
     ],
-    last: [/delete account/iu, /sign out/iu],
+    // In another language, controls have other names.
+    last: [/delete account/iu, /select language/iu, /sign out/iu],
     reopens: true,
   },
   "/docs": { path: "/docs", least: 10 },

@@ -1,5 +1,7 @@
 /** Presses every control of a page once, as a visitor would who tries everything. */
-import type { ElementHandle, Page } from "playwright-core";
+import type { ElementHandle, Page, Request } from "playwright-core";
+import { settled } from "./held-answer.ts";
+import { soon } from "./soon.ts";
 
 export type Pressing = "pointer" | "keyboard";
 
@@ -30,6 +32,11 @@ export async function pressEvery(page: Page, options: Options): Promise<string[]
   /** Of each control that was seen, the one that was pressed before. */
   const openers = new Map<string, string>();
   let before = "";
+  const asked = new Set<Request>();
+  page.on("request", (request) => asked.add(request));
+  page.on("requestfinished", (request) => asked.delete(request));
+  page.on("requestfailed", (request) => asked.delete(request));
+  let rested = false;
   const turnOf = ({ name }: Found) => last.findIndex((one) => one.test(name)) + 1;
   for (;;) {
     const all = await controlsOf(page);
@@ -37,13 +44,16 @@ export async function pressEvery(page: Page, options: Options): Promise<string[]
     const open = all.filter(({ name }) => !pressed.has(name));
     const [next] = open.toSorted((one, other) => turnOf(one) - turnOf(other));
     if (next && turnOf(next) === 0) await pressNext(next);
-    else if (!next && (await closeTop(page))) continue;
+    // What is still being loaded, or asked before a dialog opens, comes before what ends it all.
+    else if (!rested) rested = await rest();
+    else if (!next && (await closeTop(page))) rested = false;
     else if (options.reopens && reopen(all)) continue;
     else if (next) await pressNext(next);
     else return [...pressed];
   }
 
   async function pressNext(next: Found): Promise<void> {
+    rested = false;
     // A dialog that was still being loaded may have come over it, or it is another element now: its turn is later.
     if (!(await press(page, next, options.pressing))) return;
     pressed.add(next.name);
@@ -51,6 +61,16 @@ export async function pressEvery(page: Page, options: Options): Promise<string[]
     await options.look(next.name);
     if (page.url().split("#")[0] !== options.address) await page.goto(options.address);
     await page.locator("h1").first().waitFor({ state: "attached" });
+  }
+
+  /** Waits until every answer is there and shown. */
+  async function rest(): Promise<true> {
+    await soon(async () => {
+      await settled(page);
+      return asked.size + (await page.locator("main[aria-busy=true]").count());
+    }).toBe(0);
+    await settled(page);
+    return true;
   }
 
   /**

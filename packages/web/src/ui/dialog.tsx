@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
+import { createPortal } from "react-dom";
 import { focusedElement } from "./focused.ts";
 
 interface Props {
@@ -8,7 +9,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A native modal dialog, open as long as it is rendered. */
+/**
+ * A native modal dialog, open as long as it is rendered. It stands in the page's body: within a part of the page it would go with
+ * that part when the window becomes narrow, and leave a page that nobody can use.
+ */
 export function Dialog({ title, className = "", onClose, children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -21,10 +25,11 @@ export function Dialog({ title, className = "", onClose, children }: Props) {
       opener?.focus();
     };
   }, []);
-  return (
+  return createPortal(
     <dialog ref={element} className={`dialog ${className}`} aria-label={title} onCancel={onClose}>
       <h2>{title}</h2>
       {children}
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

@@ -47,6 +47,19 @@ describe.skipIf(chromiumPath === undefined)(`small windows${whySkipped}`, () => 
     expect(troubles).toEqual([]);
   });
 
+  test("a dialog stays when the window becomes narrow", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await write(page, "# Shared");
+    await page.getByRole("button", { name: "Share a link…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Share" });
+    await dialog.waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await soon(async () => (await dialog.boundingBox())?.width).toBeGreaterThan(300);
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await dialog.waitFor({ state: "detached" });
+    expect(troubles).toEqual([]);
+  });
+
   test("on a phone on its side what saves is at hand, and what came of it is seen", async () => {
     const { page } = await stage.visit("/", { viewport: landscape });
     await freshPreview(page);

@@ -1,4 +1,7 @@
-/** What a file says its content is: a tree of elements (14.7), filled while pages are written. */
+/**
+ * What a file says its content is: a tree of elements (14.7), filled while pages are written. What the
+ * elements are is decided in `press/printed/structure.ts`.
+ */
 import { num, refTo, textString, type PdfFile, type Ref } from "./objects.ts";
 import type { Box } from "./shapes.ts";
 

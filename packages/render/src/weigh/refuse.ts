@@ -1,4 +1,7 @@
-/** Refuses a document that would take too long, and says what of it does. */
+/**
+ * Refuses a document that would take too long by `costs.ts`, and says what of it does. One that is hopeless while it is still read is
+ * refused in `parse/source/reading-weight.ts`.
+ */
 import { RenderError } from "../diagnostics.ts";
 import { kinds } from "./costs.ts";
 import type { Weight } from "./weigh.ts";

@@ -1,4 +1,4 @@
-/** Checks whether a caller may call an endpoint, and how often. */
+/** Checks whether a caller may call an endpoint, by a token (`tokens.ts`) or a session (`accounts.ts`), and how often. */
 import { endpoints, type Access } from "@platen/contract";
 import type { Context } from "../../context.ts";
 import { ApiError } from "../../domain/api-error.ts";

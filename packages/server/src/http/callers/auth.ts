@@ -1,4 +1,7 @@
-/** `/api/auth`: signing up, in and out, passwords, account deletion. The protocol is better-auth's. */
+/**
+ * `/api/auth`: signing up, in and out, passwords, account deletion. The protocol is better-auth's.
+ * Who calls any other endpoint is checked in `access.ts`.
+ */
 import { errorTable, type ApiErrorCode } from "@platen/contract";
 import type { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";

@@ -41,7 +41,10 @@ function isRight({ characters, base, levels, order }: Case): boolean {
   return seen.map((at) => kept[at]).join(" ") === order;
 }
 
-describe.skipIf(!existsSync(FILE))(`Unicode's cases (skipped where ${FILE} is not)`, () => {
+const isHere = existsSync(FILE);
+const whySkipped = isHere ? "" : ` (SKIPPED: there is no ${FILE})`;
+
+describe.skipIf(!isHere)(`Unicode's cases${whySkipped}`, () => {
   test("all have the levels and the order that Unicode says", () => {
     const lines = readFileSync(FILE, "utf8").split("\n");
     const cases = lines.filter((line) => /^[0-9A-F]/.test(line)).map(caseOf);

@@ -15,6 +15,9 @@ const rows = (rules as readonly Rule[]).flatMap(({ name, doc }) =>
   doc ? [{ name, markdown: doc.example }] : [],
 );
 
+/** They put words in for a name that are written elsewhere, in lines of which the map says something else, or nothing. */
+const putIn = new Set(["substitutions", "labels"]);
+
 const wordsOf = (text: string) => [...new Set(text.match(/[\p{L}\p{N}]{2,}/gu))];
 
 describe.each(rows)("$name", ({ name, markdown }) => {
@@ -38,7 +41,6 @@ describe.each(rows)("$name", ({ name, markdown }) => {
     const { text } = await readPdf(bytes);
     expect(wordsOf(text)).toEqual(expect.arrayContaining(said));
     expect(await planFaults(markdown, { format: "pdf" })).toEqual([]);
-    // What is put in for a name is written in the front matter, of which the map says nothing.
-    if (name !== "substitutions") expect(await pdfMapFaults(markdown)).toEqual([]);
+    if (!putIn.has(name)) expect(await pdfMapFaults(markdown)).toEqual([]);
   });
 });

@@ -24,8 +24,18 @@ interface Props {
 const { fields } = optionDefinitions.page;
 const braces = lineFields.map((name) => `{${name}}`).join(" ");
 
-/** The pages of a pdf. Nothing is changed before it is applied. */
-export default function PageDialog({ page, fontFamily, onPage, onClose }: Props) {
+/** The pages of a pdf. */
+export default function PageDialog(props: Props) {
+  const t = useMessages();
+  return (
+    <Dialog title={t("pageSetup.title")} className="page-setup" onClose={props.onClose}>
+      <PageForm {...props} />
+    </Dialog>
+  );
+}
+
+/** Nothing is changed before it is applied. */
+export function PageForm({ page, fontFamily, onPage, onClose }: Props) {
   const t = useMessages();
   const gap = useGap();
   const form = useRef<HTMLFormElement>(null);
@@ -50,55 +60,53 @@ export default function PageDialog({ page, fontFamily, onPage, onClose }: Props)
     onClose();
   };
   return (
-    <Dialog title={t("pageSetup.title")} className="page-setup" onClose={onClose}>
-      <form ref={form} noValidate onSubmit={apply}>
-        {[...sections].map(([section, names]) => (
-          <fieldset key={section} className="option-section">
-            <legend>{t(`pageSetup.${section}`)}</legend>
-            {section === "paper" && <p className="hint">{t("pageSetup.lengths")}</p>}
-            {section === "lines" && (
-              <p className="hint">
-                {t("pageSetup.braces", { fields: braces }) + gap + t("pageSetup.source")}
-              </p>
-            )}
-            {names.map((name) => (
-              <OptionField
-                key={name}
-                path={`page.${name}`}
-                definition={fields[name]}
-                value={draft[name]}
-                problems={problems}
-                together={together}
-                usual={usual}
-                onValue={(value) => {
-                  const { [name]: _, ...rest } = draft;
-                  change(value === undefined ? rest : { ...rest, [name]: value });
-                }}
-              />
-            ))}
-          </fieldset>
-        ))}
-        <div className="dialog-buttons option-buttons">
-          <button
-            type="button"
-            className="text-button"
-            disabled={Object.keys(draft).length === 0}
-            onClick={() => {
-              setDraft({});
-              setProblems([]);
-            }}
-          >
-            {t("pageSetup.reset")}
-          </button>
-          <button type="button" onClick={onClose}>
-            {t("pageSetup.cancel")}
-          </button>
-          <button type="submit" className="primary">
-            {t("pageSetup.apply")}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <form ref={form} noValidate onSubmit={apply}>
+      {[...sections].map(([section, names]) => (
+        <fieldset key={section} className="option-section">
+          <legend>{t(`pageSetup.${section}`)}</legend>
+          {section === "paper" && <p className="hint">{t("pageSetup.lengths")}</p>}
+          {section === "lines" && (
+            <p className="hint">
+              {t("pageSetup.braces", { fields: braces }) + gap + t("pageSetup.source")}
+            </p>
+          )}
+          {names.map((name) => (
+            <OptionField
+              key={name}
+              path={`page.${name}`}
+              definition={fields[name]}
+              value={draft[name]}
+              problems={problems}
+              together={together}
+              usual={usual}
+              onValue={(value) => {
+                const { [name]: _, ...rest } = draft;
+                change(value === undefined ? rest : { ...rest, [name]: value });
+              }}
+            />
+          ))}
+        </fieldset>
+      ))}
+      <div className="dialog-buttons option-buttons">
+        <button
+          type="button"
+          className="text-button"
+          disabled={Object.keys(draft).length === 0}
+          onClick={() => {
+            setDraft({});
+            setProblems([]);
+          }}
+        >
+          {t("pageSetup.reset")}
+        </button>
+        <button type="button" onClick={onClose}>
+          {t("pageSetup.cancel")}
+        </button>
+        <button type="submit" className="primary">
+          {t("pageSetup.apply")}
+        </button>
+      </div>
+    </form>
   );
 }
 

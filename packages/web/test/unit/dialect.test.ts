@@ -38,6 +38,7 @@ const others = new Set([
   "bare-brackets",
   "closing-strong",
   "marker-spaces",
+  "mdx-imports",
 ]);
 
 const own = (rules as readonly Rule[]).filter(
@@ -67,6 +68,7 @@ describe("what is set apart", () => {
     ["%%\na\n\nb\n%%\n\n*c*", "RemarkBlock %%\na\n\nb\n%%"],
     ["%%\na\n\nb\n%%\n\n*c*", "Emphasis *c*"],
     ["{>>why<<}", "Remark {>>why<<}"],
+    ["a {/* b */} c", "Remark {/* b */}"],
     ["a {+ b +} c", "Sign {+ "],
     ["a [- b -] c", "Sign -]"],
     ["[[Page|words]]", "WikiLink [[Page|words]]"],

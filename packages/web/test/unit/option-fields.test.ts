@@ -4,7 +4,7 @@ import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { loadRest, t, type PlainMessageName } from "../../src/language/language.ts";
-import PageDialog from "../../src/page-setup/page-dialog.tsx";
+import { PageForm } from "../../src/page-setup/page-dialog.tsx";
 import CardsFields from "../../src/style/cards-fields.tsx";
 
 await loadRest();
@@ -12,7 +12,7 @@ await loadRest();
 const nothing = () => {};
 const panels: Record<"cards" | "page", ReactElement> = {
   cards: createElement(CardsFields, { cards: {}, onCards: nothing }),
-  page: createElement(PageDialog, {
+  page: createElement(PageForm, {
     page: {},
     fontFamily: "sans",
     onPage: nothing,

@@ -49,7 +49,7 @@ const signs: Readonly<Record<string, readonly SignRow[]>> = {
     anywhere("WikiLink", /(?<![\w)[\]])\[\[(?![\s:\d])[^[\]\n"<>$;*`]{1,300}\]\](?![([])/y),
   ],
   "{": [
-    anywhere("Remark", /\{>>[^\n]{1,300}?<<\}/y),
+    anywhere("Remark", /\{(?:>>[^\n]{1,300}?<<|\/\*[^\n]{0,300}?\*\/)\}/y),
     anywhere("Sign", /\{(?:\+\+|--|==)(?=[^\n]{1,300}?(?:\+\+|--|==)\})|\{~~(?=[^\n]{1,300}?~>)/y),
     anywhere("Sign", /\{([+-]) (?=[^{}\n]{1,300} \1\})/y),
     line("Sign", /\{\{toc\}\}/iy),

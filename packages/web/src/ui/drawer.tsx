@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
+import { createPortal } from "react-dom";
 import { useMessages } from "../language/language.ts";
 import { focusedElement } from "./focused.ts";
 import { BackIcon, CloseIcon } from "./icons/icons.tsx";
@@ -13,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A modal panel at the side of the window, open as long as it is rendered. */
+/** A modal panel at the side of the window, open as long as it is rendered; in the page's body, as `Dialog` is. */
 export function Drawer({ title, onClose, onBack, children }: Props) {
   const t = useMessages();
   const element = useRef<HTMLDialogElement>(null);
@@ -26,7 +27,7 @@ export function Drawer({ title, onClose, onBack, children }: Props) {
       opener?.focus();
     };
   }, []);
-  return (
+  return createPortal(
     <dialog
       ref={element}
       className="drawer"
@@ -65,6 +66,7 @@ export function Drawer({ title, onClose, onBack, children }: Props) {
         {children}
       </div>
       <Notices />
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

@@ -67,6 +67,14 @@ const built: Readonly<Record<string, string>> = {
   "drawings 5000 deep": `a ${"<svg>".repeat(5000)}<a/>${"</svg>".repeat(5000)}`,
   "b 5000 deep": `${"a <b>".repeat(5000)}x${"</b>".repeat(5000)}`,
   "20,000 link openings": "[a](".repeat(20_000),
+  ...Object.fromEntries(
+    ["# ", "", "- ", "> ", "|a|\n|-|\n|", "::: tip ", "import "].flatMap((begin) =>
+      [" ", "\t"].map((blank) => [
+        `a run of ${JSON.stringify(blank)} within ${JSON.stringify(begin)}`,
+        `${begin}a${fill(blank, 4 * SIZE)}b`,
+      ]),
+    ),
+  ),
   "a word of 1 MB": "a".repeat(1 << 20),
   "1 MB of emphasis": fill("**a** b ", 1 << 20),
   "43,000 lines of code": `\`\`\`\n${"x = 1;\n".repeat(43_000)}\`\`\``,

@@ -12,7 +12,7 @@ const BRACE = /\s{0,20}\}/y;
 const REST = /^[ \t]*\}[ \t]*$/;
 /** At a heading's end, a name of an id as the first word of a comment, of MDX or of HTML. */
 const ID =
-  /(?:^|[ \t]+)(?:\{[ \t]{0,20}\/\*|<!--)[ \t]{0,20}#([^\s*<>{}]{1,200})(?:[ \t][^*<>{}]{0,200})?(?:\*\/[ \t]{0,20}\}|-->)$/u;
+  /(?<![^ \t])(?:\{[ \t]{0,20}\/\*|<!--)[ \t]{0,20}#([^\s*<>{}]{1,200})(?:[ \t][^*<>{}]{0,200})?(?:\*\/[ \t]{0,20}\}|-->)$/u;
 
 /** `{/* comment *\/}` is not shown, in a line or over several; `{/* #id *\/}` after a heading's words names the heading. */
 export const mdxComments: Rule<"mdx-comments"> = {

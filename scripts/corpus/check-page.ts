@@ -8,7 +8,7 @@ import { parse } from "../../packages/render/src/parse/index.ts";
 import type { RenderPool } from "../../packages/render/src/pool/index.ts";
 import { WEIGHT_LIMIT } from "../../packages/render/src/weigh/refuse.ts";
 import { weigh } from "../../packages/render/src/weigh/weigh.ts";
-import { marginsFor } from "../../packages/render/src/press/raster/setting.ts";
+import { marginsFor } from "../../packages/render/src/press/set/setting.ts";
 import { failingAdvice } from "./advice.ts";
 import { inkInMargin, type Ink } from "../ink.ts";
 import type { CorpusFile } from "./files.ts";

@@ -5,15 +5,15 @@ import type { Document } from "../../packages/render/src/document.ts";
 import { FontStore } from "../../packages/fonts/src/files/store.ts";
 import type { LaidBox } from "../../packages/layout/src/index.ts";
 import { resolveOptions } from "../../packages/render/src/options.ts";
-import type { Node } from "../../packages/render/src/press/raster/nodes/node.ts";
-import { pageContents, pageNode } from "../../packages/render/src/press/raster/page.ts";
-import { settingOf } from "../../packages/render/src/press/raster/set-document.ts";
-import type { Setting } from "../../packages/render/src/press/raster/setting.ts";
-import { sheetFor } from "../../packages/render/src/press/raster/sheet.ts";
-import { HYPHEN } from "../../packages/render/src/press/raster/table/breakable.ts";
-import { measureTables } from "../../packages/render/src/press/raster/table/intrinsics.ts";
+import type { Node } from "../../packages/render/src/press/set/nodes/node.ts";
+import { pageContents, pageNode } from "../../packages/render/src/press/set/page.ts";
+import { settingOf } from "../../packages/render/src/press/set/set-document.ts";
+import type { Setting } from "../../packages/render/src/press/set/setting.ts";
+import { sheetFor } from "../../packages/render/src/press/set/sheet.ts";
+import { HYPHEN } from "../../packages/render/src/press/set/table/breakable.ts";
+import { measureTables } from "../../packages/render/src/press/set/table/intrinsics.ts";
 import { countBoxes } from "../../packages/render/test/raster/boxes.ts";
-import { boxesOf, layOut } from "../../packages/render/src/press/raster/typeset.ts";
+import { boxesOf, layOut } from "../../packages/render/src/press/set/typeset.ts";
 
 const store = new FontStore();
 

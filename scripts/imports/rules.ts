@@ -77,6 +77,21 @@ export const rules: readonly Rule[] = [
     why: "what comes before a press knows of none",
   },
   {
+    from: /^packages\/render\/src\/press\/(set|design|pages)\//,
+    never: /^packages\/render\/src\/press\/(raster|printed)\//,
+    why: "a Document is set before either press takes its Layout",
+  },
+  {
+    from: /^packages\/render\/src\/press\/raster\//,
+    never: /^packages\/render\/src\/press\/printed\//,
+    why: "pictures know of no pages",
+  },
+  {
+    from: /^packages\/render\/src\/press\/printed\//,
+    never: /^packages\/render\/src\/press\/raster\//,
+    why: "pages know of no pixels",
+  },
+  {
     from: /^packages\/render\/src\/((options|diagnostics|document|nearest)\.ts$|(page|cards)\/)/,
     never:
       /^(?!packages\/render\/src\/((options|diagnostics|document|nearest)\.ts$|(page|cards)\/))/,

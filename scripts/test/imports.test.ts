@@ -68,9 +68,9 @@ describe("circles", () => {
     expect(circles(between(imports, workspacePackage))).toEqual([["a", "b"]]);
   });
 
-  test("the two presses are rooms of their own", () => {
+  test("setting and the two presses are rooms of their own", () => {
     const folder = "packages/render/src/press";
     expect(roomOf(`${folder}/index.ts`)).toBe(folder);
-    expect(roomOf(`${folder}/raster/blocks/list.ts`)).toBe(`${folder}/raster`);
+    expect(roomOf(`${folder}/set/blocks/list.ts`)).toBe(`${folder}/set`);
   });
 });

@@ -7,7 +7,7 @@ import { loadSharp } from "./platform/load-sharp.ts";
 export async function prepare(): Promise<void> {
   await Promise.all([
     import("./press/raster/index.ts"),
-    import("./press/raster/drawings/renderer.ts").then(({ startRenderer }) => startRenderer()),
+    import("./press/set/drawn/renderer.ts").then(({ startRenderer }) => startRenderer()),
     import("@platen/svg"),
     import("./enrich/images/load-all.ts"),
     import("./press/printed/index.ts"),

@@ -2,7 +2,7 @@
 import type { Diagram, Document } from "../document.ts";
 import { lookOf } from "../press/design/look.ts";
 import { refuseLargePicture } from "../press/raster/own/large-pictures.ts";
-import { marginsFor } from "../press/raster/setting.ts";
+import { marginsFor } from "../press/set/setting.ts";
 import type { ResolvedOptions } from "../options.ts";
 
 /** Shorter ones fit whatever they are. */

@@ -3,8 +3,8 @@ import { crc32 } from "node:zlib";
 import sharp, { type PngOptions, type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { decodePng, pngHeader } from "../../src/bitmaps/png.ts";
-import * as browser from "../../src/press/raster/drawings/bitmap-pixels.browser.ts";
-import * as node from "../../src/press/raster/drawings/bitmap-pixels.ts";
+import * as browser from "../../src/press/set/drawn/bitmap-pixels.browser.ts";
+import * as node from "../../src/press/set/drawn/bitmap-pixels.ts";
 
 const WIDTH = 37;
 const HEIGHT = 23;

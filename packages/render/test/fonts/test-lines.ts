@@ -2,7 +2,7 @@ import { drawDirect } from "@platen/draw";
 import type { FontSelection } from "@platen/fonts";
 import { FontStore } from "@platen/fonts/store";
 import { FaceSet, layOut, type LaidBox } from "@platen/layout";
-import { box, px, text, type Style } from "../../src/press/raster/nodes/node.ts";
+import { box, px, text, type Style } from "../../src/press/set/nodes/node.ts";
 
 const store = new FontStore();
 

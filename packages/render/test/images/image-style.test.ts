@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Image } from "../../src/document.ts";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import { parse } from "../../src/parse/index.ts";
-import { sizeOf } from "../../src/press/raster/nodes/images.ts";
+import { sizeOf } from "../../src/press/set/nodes/images.ts";
 import { walkInlines } from "../../src/document/walk.ts";
 
 function imageOf(markdown: string): Image {

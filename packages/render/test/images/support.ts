@@ -3,8 +3,8 @@ import sharp from "sharp";
 import { Diagnostics, type Warning } from "../../src/diagnostics.ts";
 import type { Document, Image } from "../../src/document.ts";
 import { sniff } from "../../src/enrich/images/sniff.ts";
-import { bitmapPixels } from "../../src/press/raster/drawings/bitmap-pixels.ts";
-import { svgPixels } from "../../src/press/raster/drawings/svg-pixels.ts";
+import { bitmapPixels } from "../../src/press/set/drawn/bitmap-pixels.ts";
+import { svgPixels } from "../../src/press/set/drawn/svg-pixels.ts";
 import type { Pixels } from "../../../svg/test/support.ts";
 import { loadImages, type LoadImagesOptions } from "../../src/enrich/images.ts";
 

@@ -9,7 +9,7 @@ import type { InlineMath, MathBlock } from "../../src/document.ts";
 import { walk } from "../../src/document/walk.ts";
 import { drawMath, type FormulaFonts } from "../../src/enrich/math.ts";
 import { parse } from "../../src/parse/index.ts";
-import { svgPixels } from "../../src/press/raster/drawings/svg-pixels.ts";
+import { svgPixels } from "../../src/press/set/drawn/svg-pixels.ts";
 
 const fonts: FormulaFonts = { store: new FontStore(), family: "sans", lang: "zh" };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withWordBreaks } from "../../src/press/raster/word-breaks.ts";
+import { withWordBreaks } from "../../src/press/set/word-breaks.ts";
 
 const addresses = [
   "https://auto.link/very/long/path/that/does/not/end/and/goes/on/and/on/index.html",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Block } from "../../src/document.ts";
-import { isAlikeInAnyRoom } from "../../src/press/raster/table/any-room.ts";
+import { isAlikeInAnyRoom } from "../../src/press/set/table/any-room.ts";
 
 const paragraph = (...children: Extract<Block, { type: "paragraph" }>["children"]): Block => ({
   type: "paragraph",

@@ -7,9 +7,9 @@ import type { Image } from "../../src/document.ts";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import { chooseFonts } from "../../src/fonts/choose-fonts.ts";
 import { resolveOptions } from "../../src/options.ts";
-import { inlineImage } from "../../src/press/raster/nodes/images.ts";
-import { settingOf } from "../../src/press/raster/set-document.ts";
-import { rootPlace } from "../../src/press/raster/setting.ts";
+import { inlineImage } from "../../src/press/set/nodes/images.ts";
+import { settingOf } from "../../src/press/set/set-document.ts";
+import { rootPlace } from "../../src/press/set/setting.ts";
 
 const image = (more: Partial<Image> = {}): Image => ({
   type: "image",

@@ -6,12 +6,12 @@ import { expect, test } from "vitest";
 import { runs } from "../../../../scripts/tests/budget.ts";
 import * as base64 from "../../src/platform/base64.browser.ts";
 import * as nodeBase64 from "../../src/platform/base64.ts";
-import type * as bitmapPixels from "../../src/press/raster/drawings/bitmap-pixels.browser.ts";
+import type * as bitmapPixels from "../../src/press/set/drawn/bitmap-pixels.browser.ts";
 import type * as bitmapReader from "../../src/enrich/images/bitmaps/bitmap-reader.browser.ts";
 import type * as utf8Length from "../../src/platform/utf8-length.browser.ts";
 import type * as twemoji from "../../../fonts/src/files/twemoji-files.browser.ts";
 import type * as latin1 from "../../src/platform/latin1.browser.ts";
-import type * as renderer from "../../src/press/raster/drawings/renderer.browser.ts";
+import type * as renderer from "../../src/press/set/drawn/renderer.browser.ts";
 
 /** A call of one is a call of the other: the compiler tells. */
 type Fits<Node, Browser extends Node> = Browser;
@@ -19,8 +19,8 @@ export type Twins = [
   Fits<typeof import("../../src/platform/utf8-length.ts"), typeof utf8Length>,
   Fits<typeof import("../../../fonts/src/files/twemoji-files.ts"), typeof twemoji>,
   Fits<typeof import("../../src/platform/latin1.ts"), typeof latin1>,
-  Fits<typeof import("../../src/press/raster/drawings/renderer.ts"), typeof renderer>,
-  Fits<typeof import("../../src/press/raster/drawings/bitmap-pixels.ts"), typeof bitmapPixels>,
+  Fits<typeof import("../../src/press/set/drawn/renderer.ts"), typeof renderer>,
+  Fits<typeof import("../../src/press/set/drawn/bitmap-pixels.ts"), typeof bitmapPixels>,
   Fits<typeof import("../../src/enrich/images/bitmaps/bitmap-reader.ts"), typeof bitmapReader>,
 ];
 

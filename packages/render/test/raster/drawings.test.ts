@@ -3,7 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { sanitiseSvg } from "@platen/svg";
 import { expect, test } from "vitest";
-import { svgPixels } from "../../src/press/raster/drawings/svg-pixels.ts";
+import { svgPixels } from "../../src/press/set/drawn/svg-pixels.ts";
 
 const xmlns = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 const layers = {
@@ -53,7 +53,7 @@ test("what fails to be drawn does not keep the next from being drawn", async () 
 
 test("large drawings give their memory back", () => {
   const program = `
-    const { svgPixels } = await import(${JSON.stringify(new URL("../../src/press/raster/drawings/svg-pixels.ts", import.meta.url).href)});
+    const { svgPixels } = await import(${JSON.stringify(new URL("../../src/press/set/drawn/svg-pixels.ts", import.meta.url).href)});
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="8" height="8"/></svg>';
     const held = [];
     for (let count = 0; count < 5; count += 1) {

@@ -6,10 +6,10 @@ import { Diagnostics } from "../../src/diagnostics.ts";
 import { chooseFonts } from "../../src/fonts/choose-fonts.ts";
 import { resolveOptions } from "../../src/options.ts";
 import { parse } from "../../src/parse/index.ts";
-import { pageContents, pageNode } from "../../src/press/raster/page.ts";
-import { settingOf } from "../../src/press/raster/set-document.ts";
-import { sheetFor } from "../../src/press/raster/sheet.ts";
-import { boxesOf } from "../../src/press/raster/typeset.ts";
+import { pageContents, pageNode } from "../../src/press/set/page.ts";
+import { settingOf } from "../../src/press/set/set-document.ts";
+import { sheetFor } from "../../src/press/set/sheet.ts";
+import { boxesOf } from "../../src/press/set/typeset.ts";
 
 const store = new FontStore();
 const title = "Session management cheat sheet";

@@ -2,8 +2,8 @@
 import { drawDirect, type Canvas, type Sprite } from "@platen/draw";
 import type { Layout, Picture } from "@platen/layout";
 import { expect, it } from "vitest";
-import { svgPixels } from "../../src/press/raster/drawings/svg-pixels.ts";
-import { preparePictures } from "../../src/press/raster/own/pictures.ts";
+import { svgPixels } from "../../src/press/set/drawn/svg-pixels.ts";
+import { preparePictures } from "../../src/press/set/drawn/pictures.ts";
 import { laidOut } from "./laid.ts";
 
 const WIDTH = 400;

@@ -6,9 +6,9 @@ import { enrich } from "../../src/enrich/index.ts";
 import { chooseFonts } from "../../src/fonts/choose-fonts.ts";
 import { resolveOptions, type RenderOptions } from "../../src/options.ts";
 import { parse } from "../../src/parse/index.ts";
-import { pageContents, pageNode } from "../../src/press/raster/page.ts";
-import { settingOf } from "../../src/press/raster/set-document.ts";
-import { measureTables } from "../../src/press/raster/table/intrinsics.ts";
+import { pageContents, pageNode } from "../../src/press/set/page.ts";
+import { settingOf } from "../../src/press/set/set-document.ts";
+import { measureTables } from "../../src/press/set/table/intrinsics.ts";
 
 const store = new FontStore();
 

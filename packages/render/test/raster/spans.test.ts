@@ -7,8 +7,8 @@ import { chooseFonts } from "../../src/fonts/choose-fonts.ts";
 import { render } from "../../src/index.ts";
 import { resolveOptions } from "../../src/options.ts";
 import { parse } from "../../src/parse/index.ts";
-import { pageContents, pageNode } from "../../src/press/raster/page.ts";
-import { settingOf } from "../../src/press/raster/set-document.ts";
+import { pageContents, pageNode } from "../../src/press/set/page.ts";
+import { settingOf } from "../../src/press/set/set-document.ts";
 
 const store = new FontStore();
 

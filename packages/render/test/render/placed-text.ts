@@ -6,11 +6,11 @@ import { enrich } from "../../src/enrich/index.ts";
 import { FontStore } from "@platen/fonts/store";
 import { resolveOptions, type RenderOptions } from "../../src/options.ts";
 import { parse } from "../../src/parse/index.ts";
-import { pageContents, pageNode } from "../../src/press/raster/page.ts";
-import { measureTables } from "../../src/press/raster/table/intrinsics.ts";
-import { settingOf } from "../../src/press/raster/set-document.ts";
-import { sheetFor } from "../../src/press/raster/sheet.ts";
-import { boxesOf } from "../../src/press/raster/typeset.ts";
+import { pageContents, pageNode } from "../../src/press/set/page.ts";
+import { measureTables } from "../../src/press/set/table/intrinsics.ts";
+import { settingOf } from "../../src/press/set/set-document.ts";
+import { sheetFor } from "../../src/press/set/sheet.ts";
+import { boxesOf } from "../../src/press/set/typeset.ts";
 
 const store = new FontStore();
 

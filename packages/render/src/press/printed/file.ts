@@ -10,7 +10,7 @@ import { cannotMeet } from "../pages/cannot-meet.ts";
 import { languageTagOf } from "../pages/words/language.ts";
 import { PX } from "../pages/sheet/paper.ts";
 import { fileTitle } from "../pages/words/title.ts";
-import type { Setting } from "../raster/setting.ts";
+import type { Setting } from "../set/setting.ts";
 import { emojiIn } from "./emoji.ts";
 import { preparePictures } from "./pictures.ts";
 import { QUALITY } from "./quality.ts";

@@ -1,5 +1,5 @@
 /** What the pages are made of. */
-import type { Astride } from "../raster/sheets/tall-rows.ts";
+import type { Astride } from "../set/sheets/tall-rows.ts";
 
 /** Where something stands, in points from its page's upper left. */
 export interface Place {

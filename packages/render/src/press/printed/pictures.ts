@@ -13,11 +13,11 @@ import {
   pngBitmap,
   type PdfPicture,
 } from "../../pdf-writer/index.ts";
-import { wholeBitmap } from "../raster/drawings/bitmap-pixels.ts";
-import { drawSprites, type SpriteOrder } from "../raster/own/draw-sprites.ts";
+import { wholeBitmap } from "../set/drawn/bitmap-pixels.ts";
+import { drawSprites, type SpriteOrder } from "../set/drawn/draw-sprites.ts";
 import { BrokenPictures } from "./broken.ts";
 import { withFonts } from "./drawn-text.ts";
-import { formulaShapes, mayBeFormula } from "../raster/own/formula.ts";
+import { formulaShapes, mayBeFormula } from "../set/drawn/formula.ts";
 
 /** Pixels of an inch, where a drawing has to be pixels. */
 const RESOLUTION = 300;

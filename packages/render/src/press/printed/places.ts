@@ -5,8 +5,8 @@ import { withinLimit } from "../../describe/within-limit.ts";
 import { units } from "../../page/length.ts";
 import { PX } from "../pages/sheet/paper.ts";
 import { linesOfPages } from "../pages/page-lines.ts";
-import { entryOf, mappedParts } from "../raster/block-map.ts";
-import type { Placed } from "../raster/placed.ts";
+import { entryOf, mappedParts } from "../set/block-map.ts";
+import type { Placed } from "../set/placed.ts";
 import { pageCount, type Part } from "./part.ts";
 
 /** Overlaps that rounding makes, in pixels of the Layout. */

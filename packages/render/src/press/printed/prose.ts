@@ -2,7 +2,7 @@
 import type { Document } from "../../document.ts";
 import type { PressJob } from "../../press-job.ts";
 import { guessedLanguage } from "../pages/words/language.ts";
-import type { Prose } from "../raster/setting.ts";
+import type { Prose } from "../set/setting.ts";
 import { dividerFor } from "./hyphens/divider.ts";
 
 /** @returns `undefined` where paragraphs are set as in a picture */

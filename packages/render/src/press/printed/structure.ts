@@ -13,9 +13,9 @@ import type {
 } from "../../document.ts";
 import { placeholderLabel } from "../design/placeholder.ts";
 import { originalOf } from "../design/copies.ts";
-import { beside, unread } from "../raster/nodes/node.ts";
+import { beside, unread } from "../set/nodes/node.ts";
 import type { Front } from "./front/index.ts";
-import type { WaysBack } from "../raster/nodes/ways-back.ts";
+import type { WaysBack } from "../set/nodes/ways-back.ts";
 import { addressOf } from "../pages/address.ts";
 import { findAnchors, type Anchors } from "../pages/anchors.ts";
 import { outlineOf, type Outline } from "../pages/headings/outline.ts";

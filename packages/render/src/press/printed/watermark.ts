@@ -7,9 +7,9 @@ import type { PressJob } from "../../press-job.ts";
 import { markDrawing, SLANT, type MarkType } from "../design/mark-drawing.ts";
 import { outlineSvg } from "../pages/outline-svg.ts";
 import { PX } from "../pages/sheet/paper.ts";
-import { box, px, text } from "../raster/nodes/node.ts";
-import type { Setting } from "../raster/setting.ts";
-import { measure } from "../raster/typeset.ts";
+import { box, px, text } from "../set/nodes/node.ts";
+import type { Setting } from "../set/setting.ts";
+import { measure } from "../set/typeset.ts";
 
 /** Between marks that are repeated, and above the first, in points. */
 const GAP = { x: 150 * PX, y: 110 * PX };

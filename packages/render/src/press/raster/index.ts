@@ -3,12 +3,12 @@ import { RenderError } from "../../diagnostics.ts";
 import type { PressJob, Pressed } from "../../press-job.ts";
 import type { RasterFormat } from "./encode/index.ts";
 import { leastHeight } from "./least-size.ts";
-import { rootPlace, type Setting } from "./setting.ts";
+import { rootPlace, type Setting } from "../set/setting.ts";
 import { pressCards } from "./sheets/press-cards.ts";
 import { pressParts } from "./sheets/press-parts.ts";
 import { isSurelyTooTall, refuseSurelyTooTall, refuseTooTall } from "./too-tall.ts";
 import { pressWhole } from "./own/index.ts";
-import { settingOf } from "./set-document.ts";
+import { settingOf } from "../set/set-document.ts";
 import { wishOf } from "./wish.ts";
 
 export async function pressRaster(job: PressJob, format: RasterFormat): Promise<Pressed> {

@@ -1,7 +1,7 @@
 /** How tall a page will be at the very least, known before anything is laid out. */
 import type { Block, Document, TableRow } from "../../document.ts";
 import { blockListsIn } from "../../document/block-kinds.ts";
-import type { Place, Setting } from "./setting.ts";
+import type { Place, Setting } from "../set/setting.ts";
 import { SMALLEST_SCALE } from "../design/columns.ts";
 
 /**

@@ -3,8 +3,8 @@ import type { Block, Document, Image } from "../../document.ts";
 import { sourceOf } from "../../document/block-kinds.ts";
 import { inlineText } from "../../document/document-text.ts";
 import { walk } from "../../document/walk.ts";
-import { sizeOf } from "./nodes/images.ts";
-import type { Place, Setting } from "./setting.ts";
+import { sizeOf } from "../set/nodes/images.ts";
+import type { Place, Setting } from "../set/setting.ts";
 
 /** Average width of a character, in em, on the generous side. */
 const CHARACTER = 0.6;

@@ -1,6 +1,6 @@
 /** Where pages end for what stands before the text. */
-import type { Placed } from "../../raster/placed.ts";
-import type { PlacedStrip } from "../../raster/sheets/strips.ts";
+import type { Placed } from "../../set/placed.ts";
+import type { PlacedStrip } from "../../set/sheets/strips.ts";
 import type { Breaks } from "./index.ts";
 
 /** Marks the last strip of each box after which a page ends, or after which it may not. */

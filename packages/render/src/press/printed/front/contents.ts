@@ -3,9 +3,9 @@ import type { Document, Heading, Paragraph } from "../../../document.ts";
 import type { PageOptions } from "../../../options.ts";
 import { contentsShape, entryWords, type ShapedEntry } from "../../pages/front/contents-shape.ts";
 import type { PageHeadings } from "../../pages/headings/index.ts";
-import { inlineNodes } from "../../raster/nodes/inlines.ts";
-import { box, px, text, type Box } from "../../raster/nodes/node.ts";
-import { enter, rootPlace, type Setting } from "../../raster/setting.ts";
+import { inlineNodes } from "../../set/nodes/inlines.ts";
+import { box, px, text, type Box } from "../../set/nodes/node.ts";
+import { enter, rootPlace, type Setting } from "../../set/setting.ts";
 
 /** A line of contents, which ends with the number of its heading's page. */
 export interface Entry {

@@ -1,7 +1,7 @@
 /** On which pages the headings of a document stand. */
 import type { Heading } from "../../../document.ts";
 import type { PageHeadings } from "../../pages/headings/index.ts";
-import type { Placed } from "../../raster/placed.ts";
+import type { Placed } from "../../set/placed.ts";
 import type { Part } from "../part.ts";
 
 /** In CSS pixels. */

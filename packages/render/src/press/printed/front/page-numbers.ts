@@ -1,11 +1,11 @@
 /** The numbers at the ends of lines that say on which page a heading is, and the dots that lead to them. */
 import type { GlyphRun, Item } from "@platen/layout";
 import type { Heading, Paragraph } from "../../../document.ts";
-import { beside, box, px, text } from "../../raster/nodes/node.ts";
-import type { Placed } from "../../raster/placed.ts";
-import type { Setting } from "../../raster/setting.ts";
-import { sheetFor, typeStyle } from "../../raster/sheet.ts";
-import { layOut, measure } from "../../raster/typeset.ts";
+import { beside, box, px, text } from "../../set/nodes/node.ts";
+import type { Placed } from "../../set/placed.ts";
+import type { Setting } from "../../set/setting.ts";
+import { sheetFor, typeStyle } from "../../set/sheet.ts";
+import { layOut, measure } from "../../set/typeset.ts";
 import { QUALITY } from "../quality.ts";
 import type { LaidOut } from "../set.ts";
 

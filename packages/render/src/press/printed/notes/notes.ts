@@ -1,8 +1,8 @@
 /** Notes that stand at the foot of pages: which belong to which part of the text, and how much of them stands where. */
 import type { Fill, Item, Layout } from "@platen/layout";
 import { originalOf } from "../../design/copies.ts";
-import type { Placed } from "../../raster/placed.ts";
-import type { PlacedStrip } from "../../raster/sheets/strips.ts";
+import type { Placed } from "../../set/placed.ts";
+import type { PlacedStrip } from "../../set/sheets/strips.ts";
 import { flowOf, heightBetween, type Flow } from "../sheets/fill.ts";
 
 /** Between the text and the rule above the notes, from there to the first of them, and between notes, in em of the text. */

@@ -1,6 +1,6 @@
 /** Pages of several columns: bands of text in columns, and between them what spans all of these, in its place. */
 import { PX } from "../../pages/sheet/paper.ts";
-import type { Node } from "../../raster/nodes/node.ts";
+import type { Node } from "../../set/nodes/node.ts";
 import { beginAt, endsIn, flowOf, heightBetween, partsAt, type Flow } from "./fill.ts";
 import type { Sheet } from "./frame.ts";
 import { Foot, endAbove } from "../notes/foot.ts";

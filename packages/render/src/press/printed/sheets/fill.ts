@@ -1,9 +1,9 @@
 /** Fills pages and columns with the strips of a Layout without end. */
 import { scalesToFit, withScales } from "../../design/sheets/fit.ts";
 import { PX } from "../../pages/sheet/paper.ts";
-import type { Placed } from "../../raster/placed.ts";
-import { headHeight, repeatsHead } from "../../raster/sheets/rows.ts";
-import { stripsOf, type PlacedStrip } from "../../raster/sheets/strips.ts";
+import type { Placed } from "../../set/placed.ts";
+import { headHeight, repeatsHead } from "../../set/sheets/rows.ts";
+import { stripsOf, type PlacedStrip } from "../../set/sheets/strips.ts";
 import { settleBreaks } from "../front/breaks.ts";
 import type { Breaks } from "../front/index.ts";
 import type { Part, Place } from "../part.ts";

@@ -10,7 +10,7 @@ import {
   type Frame,
 } from "../../pages/sheet/frame.ts";
 import { PAGE_SHARE, PX, type Paper } from "../../pages/sheet/paper.ts";
-import type { Setting } from "../../raster/setting.ts";
+import type { Setting } from "../../set/setting.ts";
 import { heightOf, type Part } from "../part.ts";
 
 export interface Sheet {

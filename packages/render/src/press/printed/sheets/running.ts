@@ -12,11 +12,11 @@ import {
   type LineTexts,
 } from "../../pages/words/line-texts.ts";
 import { PX } from "../../pages/sheet/paper.ts";
-import { sheetFor, typeStyle } from "../../raster/sheet.ts";
-import { emojiNode } from "../../raster/nodes/emoji-node.ts";
-import { box, px, text, type Node } from "../../raster/nodes/node.ts";
-import type { Setting } from "../../raster/setting.ts";
-import { layOut, measure } from "../../raster/typeset.ts";
+import { sheetFor, typeStyle } from "../../set/sheet.ts";
+import { emojiNode } from "../../set/nodes/emoji-node.ts";
+import { box, px, text, type Node } from "../../set/nodes/node.ts";
+import type { Setting } from "../../set/setting.ts";
+import { layOut, measure } from "../../set/typeset.ts";
 import type { Sheet } from "./frame.ts";
 import { QUALITY } from "../quality.ts";
 

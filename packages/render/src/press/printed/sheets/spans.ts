@@ -3,9 +3,9 @@ import type { Block, Document, Image, Table } from "../../../document.ts";
 import { leadsIn } from "../../design/words/leads-in.ts";
 import { wideBlocks } from "../../design/wide.ts";
 import type { PageHeadings } from "../../pages/headings/index.ts";
-import { sizeOf } from "../../raster/nodes/images.ts";
-import { rootPlace, type Setting } from "../../raster/setting.ts";
-import { SPARE } from "../../raster/table/cell.ts";
+import { sizeOf } from "../../set/nodes/images.ts";
+import { rootPlace, type Setting } from "../../set/setting.ts";
+import { SPARE } from "../../set/table/cell.ts";
 import type { Sheet } from "./frame.ts";
 
 /** Longest caption, in inlines: one emphasis, and what ends the sentence. */

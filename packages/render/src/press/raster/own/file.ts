@@ -5,7 +5,7 @@ import type { StageTimer } from "../../../stages.ts";
 import { encode, rasterFormats, type Encoder, type RasterFormat } from "../encode/index.ts";
 import type { Watermark } from "../watermark/watermark.ts";
 import { palettesFor } from "./palettes.ts";
-import { preparePictures, type Pictures } from "./pictures.ts";
+import { preparePictures, type Pictures } from "../../set/drawn/pictures.ts";
 
 /** @param quality device pixels of a CSS pixel */
 export async function fileOf(

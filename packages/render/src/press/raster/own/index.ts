@@ -2,19 +2,19 @@
 import type { Layout } from "@platen/layout";
 import type { PressJob, Pressed } from "../../../press-job.ts";
 import { withinLimit } from "../../../describe/within-limit.ts";
-import { entryOf, mappedParts } from "../block-map.ts";
+import { entryOf, mappedParts } from "../../set/block-map.ts";
 import type { RasterFormat } from "../encode/index.ts";
-import type { Box } from "../nodes/node.ts";
-import { Origins } from "../nodes/origins.ts";
-import { pageContents, pageNode } from "../page.ts";
-import { placedOf } from "../placed.ts";
-import type { Setting } from "../setting.ts";
-import { measureTables } from "../table/intrinsics.ts";
+import type { Box } from "../../set/nodes/node.ts";
+import { Origins } from "../../set/nodes/origins.ts";
+import { pageContents, pageNode } from "../../set/page.ts";
+import { placedOf } from "../../set/placed.ts";
+import type { Setting } from "../../set/setting.ts";
+import { measureTables } from "../../set/table/intrinsics.ts";
 import { markFor } from "../watermark/watermark.ts";
 import { fileOf } from "./file.ts";
 import { refuseLargePictures } from "./large-pictures.ts";
-import { sheetFor } from "../sheet.ts";
-import { layOut } from "../typeset.ts";
+import { sheetFor } from "../../set/sheet.ts";
+import { layOut } from "../../set/typeset.ts";
 
 interface LaidPage {
   node: Box;

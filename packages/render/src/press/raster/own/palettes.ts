@@ -2,7 +2,7 @@
 import { findNear, paintsOf, planColours, type ColourPlan, type Paints } from "@platen/draw";
 import type { Layout } from "@platen/layout";
 import type { Watermark } from "../watermark/watermark.ts";
-import type { Pictures } from "./pictures.ts";
+import type { Pictures } from "../../set/drawn/pictures.ts";
 
 /** Colours of a palette of 8 bits, of which the kernel keeps one for itself. */
 const ROOM = 255;

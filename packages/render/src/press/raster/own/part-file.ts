@@ -2,12 +2,12 @@
 import { drawIndexed, TooManyColours } from "@platen/draw";
 import { encodeIndexedPng } from "@platen/encode";
 import type { StageTimer } from "../../../stages.ts";
-import type { Sheet } from "../sheet.ts";
-import type { Node } from "../nodes/node.ts";
+import type { Sheet } from "../../set/sheet.ts";
+import type { Node } from "../../set/nodes/node.ts";
 import type { MarkedArea, Watermark } from "../watermark/watermark.ts";
 import { palettesFor } from "./palettes.ts";
-import { preparePictures } from "./pictures.ts";
-import { layOut } from "../typeset.ts";
+import { preparePictures } from "../../set/drawn/pictures.ts";
+import { layOut } from "../../set/typeset.ts";
 
 export interface PartWish {
   /** Device pixels. */

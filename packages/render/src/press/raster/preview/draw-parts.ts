@@ -2,9 +2,9 @@
 import type { PreviewPart, PreviewView } from "../../../preview-view.ts";
 import type { StageTimer } from "../../../stages.ts";
 import { paletteFileOf } from "../own/part-file.ts";
-import type { Sheet } from "../sheet.ts";
-import { draw, type Raw } from "../typeset.ts";
-import type { Setting } from "../setting.ts";
+import type { Sheet } from "../../set/sheet.ts";
+import { draw, type Raw } from "../../set/typeset.ts";
+import type { Setting } from "../../set/setting.ts";
 import { stamp, type MarkedArea, type Watermark } from "../watermark/watermark.ts";
 import type { Look, Seen } from "./look-at.ts";
 import { partPage, slicePage, wholePage } from "./page-part.ts";

@@ -6,11 +6,11 @@
 import type { Document } from "../../../document.ts";
 import type { Pressed, PressJob } from "../../../press-job.ts";
 import type { PreviewOutline, PreviewSection, PreviewView } from "../../../preview-view.ts";
-import { settingOf } from "../set-document.ts";
+import { settingOf } from "../../set/set-document.ts";
 import type { RasterFormat } from "../encode/index.ts";
-import type { Setting } from "../setting.ts";
+import type { Setting } from "../../set/setting.ts";
 import { refusalOf } from "../too-tall.ts";
-import { sheetFor } from "../sheet.ts";
+import { sheetFor } from "../../set/sheet.ts";
 import { markFor } from "../watermark/watermark.ts";
 import { wishOf } from "../wish.ts";
 import { drawParts } from "./draw-parts.ts";

@@ -2,14 +2,14 @@
 import { LRUCache } from "lru-cache";
 import type { PreviewSection, PreviewView } from "../../../preview-view.ts";
 import type { SourceLines } from "../../../describe/source-lines.ts";
-import { mappedParts, type MappedPart } from "../block-map.ts";
-import type { Sheet } from "../sheet.ts";
-import { boxesOf } from "../typeset.ts";
-import { Origins } from "../nodes/origins.ts";
-import { placedOf } from "../placed.ts";
-import type { Node } from "../nodes/node.ts";
-import type { Setting } from "../setting.ts";
-import { measureTables } from "../table/intrinsics.ts";
+import { mappedParts, type MappedPart } from "../../set/block-map.ts";
+import type { Sheet } from "../../set/sheet.ts";
+import { boxesOf } from "../../set/typeset.ts";
+import { Origins } from "../../set/nodes/origins.ts";
+import { placedOf } from "../../set/placed.ts";
+import type { Node } from "../../set/nodes/node.ts";
+import type { Setting } from "../../set/setting.ts";
+import { measureTables } from "../../set/table/intrinsics.ts";
 import { nameOf, partPage, type Edges } from "./page-part.ts";
 import type { Section } from "./sections.ts";
 

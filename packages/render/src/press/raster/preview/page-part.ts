@@ -1,9 +1,9 @@
 /** One section as a page of its own, whole or a slice of it. */
 import { LRUCache } from "lru-cache";
 import { createHash } from "../../../platform/create-hash.ts";
-import { typeStyle, type Sheet } from "../sheet.ts";
-import { box, px, type Box, type Node } from "../nodes/node.ts";
-import type { Setting } from "../setting.ts";
+import { typeStyle, type Sheet } from "../../set/sheet.ts";
+import { box, px, type Box, type Node } from "../../set/nodes/node.ts";
+import type { Setting } from "../../set/setting.ts";
 
 /** Space of the page above and below a section, in CSS pixels. */
 export interface Edges {

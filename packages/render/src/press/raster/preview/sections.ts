@@ -1,10 +1,10 @@
 /** A page cut into what stands one below the other, each of which can be drawn for itself. */
 import type { Block, Document } from "../../../document.ts";
-import { nodeAt, standingBlocks, type Standing } from "../nodes/standing.ts";
-import { footnoteNodes } from "../nodes/footnotes.ts";
+import { nodeAt, standingBlocks, type Standing } from "../../set/nodes/standing.ts";
+import { footnoteNodes } from "../../set/nodes/footnotes.ts";
 import { likelyContents } from "../likely-size.ts";
-import { box, type Node } from "../nodes/node.ts";
-import { rootPlace, type Setting } from "../setting.ts";
+import { box, type Node } from "../../set/nodes/node.ts";
+import { rootPlace, type Setting } from "../../set/setting.ts";
 
 export interface Section {
   /** Line of the source on which it begins. */

@@ -1,7 +1,7 @@
 /** The export's pixels, made as few as somebody can see. */
 import { encodePng } from "@platen/encode";
 import { loadSharp } from "../../../platform/load-sharp.ts";
-import type { Raw } from "../typeset.ts";
+import type { Raw } from "../../set/typeset.ts";
 
 /**
  * Of text that was made smaller, this is less than half of what lossless takes, in less time, and no eye

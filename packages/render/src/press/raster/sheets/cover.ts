@@ -1,10 +1,10 @@
 /** The card before the others: title, author and date, and an image if the document names one. */
 import type { Cover, Picture } from "../../../document.ts";
-import { sheetFor } from "../sheet.ts";
-import { boxesOf } from "../typeset.ts";
-import { box, image, px, type Box, type Node } from "../nodes/node.ts";
-import { sheetNode, textNodes } from "./card.ts";
-import type { CardSetting } from "./card-setting.ts";
+import { sheetFor } from "../../set/sheet.ts";
+import { boxesOf } from "../../set/typeset.ts";
+import { box, image, px, type Box, type Node } from "../../set/nodes/node.ts";
+import { sheetNode, textNodes } from "../../set/sheets/card.ts";
+import type { CardSetting } from "../../set/sheets/card-setting.ts";
 import { widestWord, withWholeWords } from "./title-words.ts";
 
 /** Sizes that a title may have, in parts of the text's; the largest that leaves room is taken. */

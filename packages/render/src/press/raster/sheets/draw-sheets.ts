@@ -1,11 +1,11 @@
 /** Sheets of one size, drawn and encoded one after the other: no more than one is held as pixels. */
 import type { PressJob, PressedImage } from "../../../press-job.ts";
 import type { RasterFormat } from "../encode/index.ts";
-import type { Box } from "../nodes/node.ts";
-import type { Setting } from "../setting.ts";
+import type { Box } from "../../set/nodes/node.ts";
+import type { Setting } from "../../set/setting.ts";
 import { fileOf } from "../own/file.ts";
-import { sheetFor } from "../sheet.ts";
-import { layOut } from "../typeset.ts";
+import { sheetFor } from "../../set/sheet.ts";
+import { layOut } from "../../set/typeset.ts";
 import { markFor } from "../watermark/watermark.ts";
 
 export interface SheetSize {

@@ -1,13 +1,13 @@
 /** A document laid out without end, as what is dealt out onto sheets. */
 import type { Document } from "../../../document.ts";
 import type { StageTimer } from "../../../stages.ts";
-import { sheetFor } from "../sheet.ts";
-import { boxesOf } from "../typeset.ts";
-import { Origins } from "../nodes/origins.ts";
-import { pageContents, pageNode } from "../page.ts";
-import { placedOf, type Placed } from "../placed.ts";
-import type { Setting } from "../setting.ts";
-import { measureTables } from "../table/intrinsics.ts";
+import { sheetFor } from "../../set/sheet.ts";
+import { boxesOf } from "../../set/typeset.ts";
+import { Origins } from "../../set/nodes/origins.ts";
+import { pageContents, pageNode } from "../../set/page.ts";
+import { placedOf, type Placed } from "../../set/placed.ts";
+import type { Setting } from "../../set/setting.ts";
+import { measureTables } from "../../set/table/intrinsics.ts";
 
 export interface LaidOut {
   page: Placed;

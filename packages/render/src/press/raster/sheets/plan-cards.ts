@@ -6,13 +6,13 @@ import { RenderError } from "../../../diagnostics.ts";
 import { optionDefinitions } from "../../../options.ts";
 import type { PressJob } from "../../../press-job.ts";
 import { withinLimit } from "../../../describe/within-limit.ts";
-import { mappedParts } from "../block-map.ts";
-import type { Setting } from "../setting.ts";
+import { mappedParts } from "../../set/block-map.ts";
+import type { Setting } from "../../set/setting.ts";
 import { alignOf } from "../../design/sheets/align.ts";
-import { contentTop } from "./card.ts";
-import { cardSetting, type CardSetting } from "./card-setting.ts";
+import { contentTop } from "../../set/sheets/card.ts";
+import { cardSetting, type CardSetting } from "../../set/sheets/card-setting.ts";
 import { laidOut } from "./lay-out.ts";
-import { dealOut, SMALLEST_CARD, type Dealt, type DealtSheet } from "./layout.ts";
+import { dealOut, SMALLEST_CARD, type Dealt, type DealtSheet } from "../../set/sheets/layout.ts";
 import { entriesOn, linesOn } from "./sheet-map.ts";
 
 /** Cards as they are to be drawn. */

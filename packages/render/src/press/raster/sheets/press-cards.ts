@@ -2,9 +2,9 @@
 import { resolveCards, type CardOptions, type ResolvedCards } from "../../../cards/options.ts";
 import type { PressJob, Pressed, PressedImage } from "../../../press-job.ts";
 import type { RasterFormat } from "../encode/index.ts";
-import type { Box } from "../nodes/node.ts";
-import { settingOf } from "../set-document.ts";
-import { cardNode } from "./card.ts";
+import type { Box } from "../../set/nodes/node.ts";
+import { settingOf } from "../../set/set-document.ts";
+import { cardNode } from "../../set/sheets/card.ts";
 import { coverNode } from "./cover.ts";
 import { drawSheets } from "./draw-sheets.ts";
 import { planCards, type PlannedCards } from "./plan-cards.ts";

@@ -1,8 +1,8 @@
 /** Where the parts of a page came to stand on a sheet. */
 import type { MapEntry } from "../../../describe/map-entry.ts";
 import type { Lines } from "../../../describe/source-lines.ts";
-import { entryOf, type MappedPart } from "../block-map.ts";
-import type { DealtSheet } from "./layout.ts";
+import { entryOf, type MappedPart } from "../../set/block-map.ts";
+import type { DealtSheet } from "../../set/sheets/layout.ts";
 
 interface SheetPlace {
   /** From 1. */

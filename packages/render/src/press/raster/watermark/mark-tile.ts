@@ -1,10 +1,10 @@
 /** The words of the watermark, drawn. */
 import type { WatermarkStyle } from "../../../options.ts";
 import { markWeights } from "../../design/mark-weights.ts";
-import { box, px, text } from "../nodes/node.ts";
-import type { Setting } from "../setting.ts";
-import { typeStyle } from "../sheet.ts";
-import { draw } from "../typeset.ts";
+import { box, px, text } from "../../set/nodes/node.ts";
+import type { Setting } from "../../set/setting.ts";
+import { typeStyle } from "../../set/sheet.ts";
+import { draw } from "../../set/typeset.ts";
 
 /** Space between two marks that are repeated, in CSS pixels: small enough that a card of a few lines has one. */
 const GAP = { x: 150, y: 110 };

@@ -7,10 +7,10 @@ import type { Mark, PlacedMark } from "@platen/draw";
 import { BoundedCache } from "../../../bounded-cache.ts";
 import type { WatermarkStyle } from "../../../options.ts";
 import type { PressJob } from "../../../press-job.ts";
-import { typeStyle } from "../sheet.ts";
-import type { Raw } from "../typeset.ts";
+import { typeStyle } from "../../set/sheet.ts";
+import type { Raw } from "../../set/typeset.ts";
 import { drawTile, type Tile } from "./mark-tile.ts";
-import type { Setting } from "../setting.ts";
+import type { Setting } from "../../set/setting.ts";
 
 /** A page, or rows of one, in device pixels. */
 export interface MarkedArea {

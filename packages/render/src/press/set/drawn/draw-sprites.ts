@@ -2,8 +2,8 @@
 import type { Sprite } from "@platen/draw";
 import { wholeDrawing } from "@platen/fonts/twemoji";
 import type { Picture } from "@platen/layout";
-import { bitmapPixels } from "../drawings/bitmap-pixels.ts";
-import { svgPixels } from "../drawings/svg-pixels.ts";
+import { bitmapPixels } from "./bitmap-pixels.ts";
+import { svgPixels } from "./svg-pixels.ts";
 
 /** What is to be drawn; sizes are in pixels. */
 export interface SpriteOrder {

@@ -3,7 +3,7 @@ import { drawDirect } from "@platen/draw";
 import * as layout from "@platen/layout";
 import type { LaidBox, Layout, LayoutWish } from "@platen/layout";
 import { box, type Node } from "./nodes/node.ts";
-import { preparePictures } from "./own/pictures.ts";
+import { preparePictures } from "./drawn/pictures.ts";
 import type { Setting } from "./setting.ts";
 import { typeStyle, type Sheet } from "./sheet.ts";
 

@@ -72,7 +72,7 @@ export const rules: readonly Rule[] = [
     why: "a press sees the Document, the theme and the fonts, never the parser or the world",
   },
   {
-    from: /^packages\/render\/src\/(parse|enrich|fonts)\//,
+    from: /^packages\/render\/src\/(parse|enrich|fonts|survey)\//,
     never: /^packages\/render\/src\/press\//,
     why: "what comes before a press knows of none",
   },

@@ -2,12 +2,11 @@
 import type { Item } from "@platen/layout";
 import { Nonconforming, writePdf, type PdfPage } from "../../pdf-writer/index.ts";
 import type { PressJob } from "../../press-job.ts";
-import { languageOfText } from "../pages/words/page-words.ts";
 import type { PageHeadings } from "../pages/headings/index.ts";
 import type { PageStandard } from "../../options.ts";
 import { calendarDate, type CalendarDate } from "../pages/calendar-date.ts";
 import { cannotMeet } from "../pages/cannot-meet.ts";
-import { languageTagOf } from "../pages/words/language.ts";
+import { languageOf } from "../../survey/language.ts";
 import { PX } from "../pages/sheet/paper.ts";
 import { fileTitle } from "../pages/words/title.ts";
 import type { Setting } from "../set/setting.ts";
@@ -58,10 +57,7 @@ export async function fileOf(
       headings,
       title: fileTitle(document),
       author: options.page && document.author,
-      // Pages that are asked for tell Latin languages apart, too.
-      language: options.page
-        ? languageTagOf(document)
-        : (document.lang ?? languageOfText(document)),
+      language: languageOf(document) ?? "en",
       creator: "Platen",
       source,
       standard,

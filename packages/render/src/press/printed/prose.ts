@@ -1,7 +1,7 @@
 /** How the lines of paragraphs end: where words are divided, and whether lines are equally long. */
 import type { Document } from "../../document.ts";
 import type { PressJob } from "../../press-job.ts";
-import { guessedLanguage } from "../pages/words/language.ts";
+import { languageOf } from "../../survey/language.ts";
 import type { Prose } from "../set/setting.ts";
 import { dividerFor } from "./hyphens/divider.ts";
 
@@ -22,7 +22,7 @@ export async function proseOf({
 
 /** Words are divided by the rules of their language, so it has to be known. */
 async function divider(document: Document, diagnostics: PressJob["diagnostics"]) {
-  const language = document.lang ?? guessedLanguage(document);
+  const language = languageOf(document);
   if (language !== undefined) return dividerFor(language);
   diagnostics.warn(
     "OPTION_IGNORED",

@@ -5,7 +5,7 @@ import type { PageOptions } from "../../../options.ts";
 import { PAGE_NUMBER } from "../../design/page-number.ts";
 import { contentsTitle } from "../words/contents-title.ts";
 import type { PageHeadings } from "../headings/index.ts";
-import { languageTagOf } from "../words/language.ts";
+import { languageOf } from "../../../survey/language.ts";
 
 export interface ShapedEntry {
   heading: Heading;
@@ -62,7 +62,7 @@ export function contentsShape(
   const titled = headings.title !== undefined;
   const asked = typeof options.toc === "object" ? options.toc.title : undefined;
   return {
-    title: asked ?? contentsTitle(languageTagOf(document)),
+    title: asked ?? contentsTitle(languageOf(document) ?? "en"),
     before: options.cover === true || !titled,
     headingLevel: titled ? 2 : 1,
     apart: !titled && entries.length > FEW,

@@ -5,7 +5,7 @@ import type { Document } from "../../../document.ts";
 import type { ResolvedOptions } from "../../../options.ts";
 import { titleOf, plainWords } from "./title.ts";
 import { contentsTitle } from "./contents-title.ts";
-import { languageTagOf } from "./language.ts";
+import { languageOf } from "../../../survey/language.ts";
 import { headingsOf } from "../headings/index.ts";
 
 /** @param options of pages, with the front matter's */
@@ -22,7 +22,7 @@ export function pageTexts(document: Document, options: ResolvedOptions): ExtraTe
   );
   const toc = typeof page.toc === "object" ? page.toc.title : undefined;
   const heading = [
-    page.toc ? (toc ?? contentsTitle(languageTagOf(document))) : "",
+    page.toc ? (toc ?? contentsTitle(languageOf(document) ?? "en")) : "",
     page.cover ? titleOf(document) : "",
     page.numberHeadings ? "0123456789." : "",
   ];

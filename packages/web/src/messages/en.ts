@@ -218,6 +218,8 @@ export const en = {
   "preview.unreadable": "This browser could not show the picture.",
   "preview.limited": "Many previews at once. They go on by themselves in {seconds} s.",
   "preview.limitedSoon": "Many previews at once. They go on by themselves in a moment.",
+  "preview.busy": "The service is busy. The preview comes by itself in {seconds} s.",
+  "preview.busySoon": "The service is busy. The preview comes by itself in a moment.",
   "preview.retry": "Try again",
   "preview.zoom": "Zoom",
   "preview.zoomNow": "Zoom, now {zoom}",

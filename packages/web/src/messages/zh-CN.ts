@@ -340,6 +340,8 @@ export const zhCN: Messages = {
   "preview.unreadable": "此浏览器无法显示这张图片。",
   "preview.limited": "预览请求太频繁，{seconds} 秒后自动继续。",
   "preview.limitedSoon": "预览请求太频繁，稍后自动继续。",
+  "preview.busy": "服务正忙，{seconds} 秒后自动显示预览。",
+  "preview.busySoon": "服务正忙，稍后自动显示预览。",
   "preview.retry": "重试",
   "preview.zoom": "缩放",
   "preview.zoomNow": "缩放，当前 {zoom}",

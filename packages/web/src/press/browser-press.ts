@@ -1,11 +1,8 @@
-/**
- * The worker with the press, from the page's side. It draws one picture at a time; who will not wait goes to the
- * service. A worker that hangs is thrown away.
- */
+/** The worker with the press, from the page's side. It draws one picture at a time. A worker that hangs is thrown away. */
 import type { PressAnswer, PressedFile, PressOrder } from "./messages.ts";
 
-/** ms after which a worker is thrown away: fonts and code may be on their way meanwhile. */
-const HANGS = 20_000;
+/** ms after which a worker is thrown away: on a slow device and line, fonts and code take a minute to come. */
+const HANGS = 180_000;
 /** Workers that may be lost before no further is begun. */
 const LOSSES = 3;
 /** Pictures after which a worker makes room for a new one, whatever it has kept. */
@@ -19,24 +16,27 @@ export class BrowserPress {
   #worker: Worker | undefined;
   #pictures = 0;
   #losses = 0;
+  #underWay: Promise<unknown> = Promise.resolve();
   #isBusy = false;
 
+  /** Whether a picture is under way, so that the next one has to wait for it. */
+  get isBusy(): boolean {
+    return this.#isBusy;
+  }
+
   /**
-   * Draws what a wish asks for.
+   * Draws what a wish asks for, after the picture that is under way.
    *
-   * @param patience ms after which the answer is no longer waited for
-   * @returns nothing for what is not drawn here, at least not now
+   * @param signal withdraws a wish that is not begun
+   * @returns nothing for what is withdrawn or not drawn here
    */
-  async render(wish: PressWish, patience: number): Promise<PressedFile | undefined> {
-    const mayDraw = this.#losses < LOSSES && wish.markdown.length <= LONGEST;
-    if (!mayDraw || this.#isBusy) return undefined;
-    this.#isBusy = true;
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<undefined>((resolve) => {
-      waiting = setTimeout(() => resolve(undefined), patience);
+  async render(wish: PressWish, signal: AbortSignal | undefined): Promise<PressedFile | undefined> {
+    const turn = this.#underWay.then(() => {
+      const mayDraw = this.#losses < LOSSES && wish.markdown.length <= LONGEST;
+      return mayDraw && !signal?.aborted ? this.#ask(wish) : undefined;
     });
-    const answer = await Promise.race([this.#ask(wish), late]);
-    clearTimeout(waiting);
+    this.#underWay = turn;
+    const answer = await turn;
     return answer && "file" in answer ? answer.file : undefined;
   }
 
@@ -47,6 +47,7 @@ export class BrowserPress {
 
   /** @returns nothing when the worker was lost */
   async #ask(wish: PressWish): Promise<PressAnswer | undefined> {
+    this.#isBusy = true;
     if (this.#pictures >= LIFE) this.close();
     const worker = (this.#worker ??= this.#begin());
     const id = ++this.#pictures;

@@ -8,38 +8,36 @@ import { picturesIn } from "../pictures/names.ts";
 import { BrowserPress } from "./browser-press.ts";
 import type { PressedFile } from "./messages.ts";
 
-/** ms that a picture is waited for before the service is asked for it; and while nobody waits. */
-const PATIENCE = 700;
-const WARMING = 60_000;
-
 export class NearPreview {
   readonly #press = new BrowserPress();
-  #warming: Promise<unknown> | undefined;
   #isWarm = false;
 
-  /** Whether it has drawn something, so that asking it costs no wait for code and fonts. */
+  /** Whether it drew the newest picture that was asked of it, so that code and fonts are there for the next. */
   get isWarm(): boolean {
     return this.#isWarm;
   }
 
-  /** Loads what this document needs; the picture is not wanted. */
-  warm(order: RenderOrder, view: View, marked: boolean): void {
-    if (this.#isWarm || this.#warming) return;
-    this.#warming = this.#warm(order, view, marked);
+  /** Whether the next picture has to wait for one that is under way. */
+  get isBusy(): boolean {
+    return this.#press.isBusy;
   }
 
-  async #warm(order: RenderOrder, view: View, marked: boolean): Promise<void> {
-    const picture = await this.#draw(order, view, marked, WARMING);
-    this.#isWarm = picture !== undefined;
-    this.#warming = undefined;
-  }
-
-  /** @returns nothing for what the service has to draw */
-  async view(order: RenderOrder, view: View, marked: boolean): Promise<PreviewAnswer | undefined> {
-    const picture = await this.#draw(order, view, marked, PATIENCE);
+  /**
+   * Draws a view of a document; the first loads the press, with the fonts and the code that the document needs.
+   *
+   * @param signal withdraws a view that is not begun
+   * @returns nothing for what is withdrawn, and for what the service has to draw
+   */
+  async view(
+    order: RenderOrder,
+    view: View,
+    marked: boolean,
+    signal?: AbortSignal,
+  ): Promise<PreviewAnswer | undefined> {
+    const picture = await this.#draw(order, view, marked, signal);
     const answer = picture && answerOf(picture, order.style.format, marked);
     // What the service draws is asked of it at once the next time, until this can be drawn here again.
-    this.#isWarm = answer !== undefined;
+    if (!signal?.aborted) this.#isWarm = answer !== undefined;
     return answer;
   }
 
@@ -51,13 +49,13 @@ export class NearPreview {
     { markdown, style }: RenderOrder,
     view: View,
     marked: boolean,
-    patience: number,
+    signal: AbortSignal | undefined,
   ): Promise<PressedFile | undefined> {
     // The pixels of the export, whatever the size at which they are shown.
     const whole = { ...view, scale: viewBounds.scale.max };
     const options = previewedOf(style);
     const pictures = await picturesOf(markdown);
-    return this.#press.render({ markdown, options, marked, view: whole, pictures }, patience);
+    return this.#press.render({ markdown, options, marked, view: whole, pictures }, signal);
   }
 }
 

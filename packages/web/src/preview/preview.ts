@@ -24,8 +24,8 @@ const SLOW = 400;
 const REST = 1200;
 /** ms after the newest picture until all pages of a long document are set. */
 const SETTLES = 1500;
-/** ms before an unreachable service is asked again; doubled each time. */
-const RETRY = { first: 1000, longest: 15_000 };
+/** ms before a service is asked again that cannot be reached or failed; doubled each time. One that failed is asked `times`. */
+const RETRY = { first: 1000, longest: 15_000, times: 8 };
 
 export interface Shown {
   map: PageMap;
@@ -75,6 +75,8 @@ export class Preview {
   /** Until then the service wants to be left alone. */
   #notBefore = 0;
   #retry = RETRY.first;
+  /** Failures of the service since the document changed or was drawn. */
+  #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #slowTimer: ReturnType<typeof setTimeout> | undefined;
   #restTimer: ReturnType<typeof setTimeout> | undefined;
@@ -99,6 +101,8 @@ export class Preview {
   /** Shows this from now on. A blank document has no picture. */
   show(order: RenderOrder): void {
     this.#order = order;
+    this.#failures = 0;
+    window.addEventListener("online", this.#goOn);
     const revision = this.#state.revision + 1;
     if (order.markdown.trim() === "") return this.#clear(revision);
     this.#changedAt = performance.now();
@@ -120,11 +124,19 @@ export class Preview {
   /** Asks again at once, after a problem. */
   readonly retry = (): void => {
     this.#notBefore = 0;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     this.ask();
+  };
+
+  /** The network is there again. */
+  readonly #goOn = (): void => {
+    if (this.#state.problem?.kind === "offline") this.retry();
   };
 
   /** Stops what is under way and lets go of the pictures; `show` starts again. */
   close(): void {
+    window.removeEventListener("online", this.#goOn);
     this.#clear(this.#state.revision);
     this.#source.close();
   }
@@ -195,6 +207,7 @@ export class Preview {
       const paper = pages === undefined ? undefined : passing ? "part" : "all";
       this.#asked = { sentAt, answeredAt, took: answeredAt - sentAt, paper };
       this.#retry = RETRY.first;
+      this.#failures = 0;
       this.#take(answer, order, revision, performance.now() - changedAt);
     } catch (error) {
       if (stop.signal.aborted) return;
@@ -272,7 +285,8 @@ export class Preview {
     const problem = problemOf(error);
     this.#fast();
     this.#set({ slow: false, waiting: false, problem });
-    const passes = problem.kind === "offline" || problem.kind === "limited";
+    const failed = problem.kind === "failed" && ++this.#failures <= RETRY.times;
+    const passes = failed || problem.kind === "offline" || problem.kind === "limited";
     if (passes) {
       this.#notBefore = performance.now() + (problem.wait ?? this.#retry);
       this.#retry = Math.min(this.#retry * 2, RETRY.longest);

@@ -21,8 +21,9 @@ export function problemOf(error: unknown): PreviewProblem {
     return { kind: "refused", words: () => t("preview.unreadable") };
   const { retryAfter } = error;
   if (error.code === "RATE_LIMITED" || error.code === "OVERLOADED") {
-    if (retryAfter === undefined) return { kind: "limited", words: () => t("preview.limitedSoon") };
-    const words = () => t("preview.limited", { seconds: retryAfter });
+    const cause = error.code === "OVERLOADED" ? "preview.busy" : "preview.limited";
+    if (retryAfter === undefined) return { kind: "limited", words: () => t(`${cause}Soon`) };
+    const words = () => t(cause, { seconds: retryAfter });
     return { kind: "limited", words, wait: retryAfter * 1000 };
   }
   const kind = error.status >= 500 ? "failed" : "refused";

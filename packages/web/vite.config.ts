@@ -26,7 +26,10 @@ function compressed(): Plugin {
   };
 }
 
-/** A name for all packages that decide what fonts and signs look like: fonts, Twemoji and the engine. */
+/**
+ * Returns a hash of all packages that decide on the looks of fonts and signs: fonts, Twemoji and
+ * the engine.
+ */
 function pressBuild(): string {
   const digest = createHash("sha256");
   for (const name of ["fonts", "render"]) {
@@ -38,7 +41,10 @@ function pressBuild(): string {
 }
 
 const WORKER = "service-worker.js";
-/** What the editor can do without, or asks the service for anyway; of the press, what is used is kept when it comes. */
+/**
+ * Files that the service worker does not load ahead: those that the editor can do without, and
+ * those of the press, which are cached once they are used.
+ */
 const notKept = /press-|pdf|account-page|docs-page|\/gallery|\.(?:webp|avif|map|md)$/u;
 /** A large library that no other page needs. */
 const REFERENCE = "src/reference-page/reference-page.tsx";
@@ -87,7 +93,7 @@ function kept(): Plugin {
   };
 }
 
-/** Of the browsers. */
+/** Version of JavaScript that the build is made for. */
 const TARGET = "es2023";
 const LICENCES = "THIRD-PARTY.md";
 const licences = workerLicences(LICENCES);
@@ -120,20 +126,20 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The names of chunks and their sizes, for the budget.
     manifest: "manifest.json",
-    // Of every library that is in the build.
+    // Licences of every library in the build.
     license: { fileName: LICENCES },
     // In kB. The largest chunk is a part of Scalar's API reference, which no other page loads; the chunks of the
     // editor are bounded by test/unit/budget.test.ts.
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
-      // To spread a plain object has no effect: what is only put into such a table goes, if nobody reads it.
+      // Spreading a plain object has no effect, so tables that nobody reads are left out.
       treeshake: { propertyReadSideEffects: false },
       input: {
         index: join(import.meta.dirname, "index.html"),
         "service-worker": join(import.meta.dirname, "src/offline/service-worker.ts"),
       },
       output: {
-        // Where it lies decides which pages it serves, and its name must stay.
+        // Its folder decides which pages it serves, and its name must stay.
         entryFileNames: ({ name }) =>
           name === "service-worker" ? WORKER : "assets/[name]-[hash].js",
       },

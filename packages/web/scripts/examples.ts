@@ -19,7 +19,10 @@ export const names: readonly string[] = readdirSync(documents)
   .map((file) => file.replace(/\.md$/u, ""))
   .sort();
 
-/** Shown some 280 px wide: enough for that on a dense screen, and no heavier. */
+/**
+ * Renders an example of the gallery. Pages show it some 280 px wide: `quality: 1` is enough for
+ * that on a dense screen, and no heavier.
+ */
 export async function draw(name: string): Promise<Uint8Array> {
   const example = examples.find(({ id }) => id === name.split(".")[0]);
   if (!example) throw new Error(`${name}.md belongs to no example.`);
@@ -33,7 +36,7 @@ export async function draw(name: string): Promise<Uint8Array> {
 export const sheetPicture = (language: string): string =>
   join(root, `../starters/sheet.${language}.avif`);
 
-/** The first sheet, as the preview will draw it. */
+/** Renders the first document of a new user, as the preview will draw it. */
 export async function drawSheet(language: LanguageName): Promise<Uint8Array> {
   const file = language === "en" ? "welcome.md" : `welcome.${language}.md`;
   const markdown = readFileSync(join(root, "../starters", file), "utf8");
@@ -43,11 +46,11 @@ export async function drawSheet(language: LanguageName): Promise<Uint8Array> {
   return bytes;
 }
 
-/** It comes before the editor, and the preview takes its place: light, and no more exact than an eye sees. */
+/** Encodes the picture that stands in the preview's place until that is drawn: small, with some loss. */
 const small = (sheet: Uint8Array): Promise<Buffer> =>
   sharp(sheet).avif({ quality: 40, effort: 9, chromaSubsampling: "4:4:4" }).toBuffer();
 
-/** What strangers read first: some Markdown, and beside it what becomes of it. */
+/** Markdown of the welcome page's picture, which shows it beside its rendering. */
 export const welcomes = {
   en: "## Tea :tea:\n\n- [x] **Green**: 70 °C\n- [ ] *Black*: 95 °C",
   "zh-CN": "## 泡茶 :tea:\n\n- [x] **绿茶**：70 °C\n- [ ] *红茶*：95 °C",

@@ -1,4 +1,7 @@
-/** Writes the shell into the page, and the script that runs before it is painted into the head. */
+/**
+ * Writes the page's shell into `index.html`, and into its head the script that runs before the
+ * first paint.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -12,7 +15,7 @@ const SCRIPT = "src/first-sheet/before-paint.ts";
 const PLACE = "<!-- shell -->";
 const SHAPES = "<!-- shapes -->";
 
-/** Of one piece, since it is no module: a module runs after the first paint. */
+/** Builds the script in one piece, as it is no module: a module runs after the first paint. */
 async function scriptOf(root: string, target: string): Promise<string> {
   const made = await build({
     root,
@@ -28,7 +31,7 @@ async function scriptOf(root: string, target: string): Promise<string> {
   return output[0].code;
 }
 
-/** @param target of the browsers, as the build has it */
+/** @param target version of JavaScript that the build is made for */
 export function shell(root: string, target: string): Plugin {
   const draft = (ending: string) =>
     readFileSync(join(root, `src/starters/welcome${ending}.md`), "utf8");

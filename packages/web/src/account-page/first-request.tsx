@@ -4,7 +4,7 @@ import { useMessages } from "../language/language.ts";
 
 const [curl] = samples;
 
-/** What to do with a token that was just made: a command that has it in it. */
+/** Shows how to use a token that was just made: a `curl` command with the token in it. */
 export default function FirstRequest({ token }: { token: string }) {
   const t = useMessages();
   return (

@@ -15,13 +15,13 @@ import { Tokens } from "./tokens.tsx";
 import { UsageBar } from "./usage-bar.tsx";
 import { isSettled, useAsked } from "./use-asked.ts";
 
-/** The session's store has it as well: exports change it. */
+/** Loads the standing into the session's store, which exports change too. */
 const askStanding = async () => {
   await refreshStanding();
   return "in the session";
 };
 
-/** What the account keeps, without the documents themselves. */
+/** Asks for the account's count and limits of documents, without the documents themselves. */
 const askKept = async (): Promise<Kept> => {
   try {
     return await listAccountDocuments(Number.MAX_SAFE_INTEGER);
@@ -31,7 +31,10 @@ const askKept = async (): Promise<Kept> => {
   }
 };
 
-/** Everything that an account has. It belongs to one session: the next one gets a page of its own. */
+/**
+ * Page of an account: usage, credits, tokens, documents, shares, password. It belongs to one
+ * session: the next one gets a page of its own.
+ */
 export function MemberPage({ member: { account, standing } }: { member: Member }) {
   const t = useMessages();
   const usage = useAsked(askStanding);
@@ -39,7 +42,7 @@ export function MemberPage({ member: { account, standing } }: { member: Member }
   const kept = useAsked(askKept);
   const shares = useAsked(listShares);
   const password = useAsked(hasPassword);
-  // All at once: what comes later would push down what is there.
+  // Shown all at once: parts that come later would push down those that are there.
   const known = [usage, tokens, kept, shares, password].every(isSettled);
   return (
     <main id="main" className="page-body account" aria-busy={!known}>

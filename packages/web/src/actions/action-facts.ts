@@ -1,4 +1,6 @@
-/** What is known of an action, of the text or of the page. */
+/**
+ * Facts that menus show of an action of the editor or of the page: its label, key and search words.
+ */
 import type { PlainMessageName } from "../language/language.ts";
 
 export interface ActionFacts {

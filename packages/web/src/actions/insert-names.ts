@@ -1,4 +1,4 @@
-/** What the `/` menu has besides the editor's own actions: the page does it. */
+/** Entries of the `/` menu that the page carries out, beside the editor's own actions. */
 import type { ActionFacts } from "./action-facts.ts";
 
 export const insertFacts = {

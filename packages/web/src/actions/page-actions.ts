@@ -1,17 +1,20 @@
-/** What the page does, and not the editor: whatever can do one says so, and menus and the command palette ask for it. */
+/**
+ * Actions of the page, as against those of the editor. A component that can do one registers it
+ * here; menus and the command palette look here which can be done, and run them.
+ */
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { PageActionName } from "./page-action-names.ts";
 
 const doers = new Map<PageActionName, () => void>();
 
-/** Does it, where something on the page can. */
+/** Runs the action, if a component has registered it. */
 export function runPageAction(name: PageActionName): void {
   doers.get(name)?.();
 }
 
 export const canRun = (name: PageActionName): boolean => doers.has(name);
 
-/** @param act nothing: not now */
+/** @param act absent: it cannot be done now */
 export function usePageAction(
   name: PageActionName | undefined,
   act: (() => void) | undefined,

@@ -25,10 +25,10 @@ const account = "/api/v1/account";
 const ask = <Data>(method: Method, path: string, body?: unknown): Promise<Data> =>
   requestJson<Data>(method, path, { body, signal: patience() });
 
-/** Who is signed in; `undefined`: nobody. */
+/** Loads the account that is signed in; `undefined`: none. */
 export async function currentAccount(): Promise<Account | undefined> {
   const answer = await ask<{ user: Account } | null | undefined>("GET", `${auth}/get-session`);
-  // Nobody is `null`; an answer that broke off must not be taken for it.
+  // No session is `null`; an answer that broke off must not be taken for it.
   if (answer === undefined) throw new OfflineError("The answer is not whole.");
   return answer?.user;
 }
@@ -97,7 +97,7 @@ export async function resetPassword(
   await ask("POST", `${auth}/reset-password`, body);
 }
 
-/** @param password of an account that has one */
+/** @param password the account's password, if it has one */
 export async function deleteAccount(password?: string): Promise<void> {
   const body = password === undefined ? {} : { password };
   await ask("POST", `${auth}/delete-user`, body);

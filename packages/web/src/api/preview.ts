@@ -21,14 +21,14 @@ export interface View {
   writing: boolean;
 }
 
-/** A page of which it is known with which line it begins, and of how many it is one. */
+/** A page whose first line is known, and the number of pages. */
 export interface PageStart {
   page: number;
   line: number;
   pages?: number;
 }
 
-/** What the service sent, a PDF that was made here, or a PNG that was drawn here. */
+/** File of a part: sent by the service, or a PDF or PNG that was made here. */
 export type PartFile = Blob | Uint8Array<ArrayBuffer>;
 
 export interface PreviewAnswer {
@@ -37,11 +37,11 @@ export interface PreviewAnswer {
   files: ReadonlyMap<string, PartFile>;
   warnings: ApiWarning[];
   watermarked: boolean;
-  /** Of the answer, in bytes. */
+  /** Size of the answer, in bytes. */
   bytes: number;
 }
 
-/** The service may take its time; a connection that says nothing for so long is lost. In ms. */
+/** ms without an answer after which the connection counts as lost. Rendering may take its time. */
 const LOST_AFTER = 60_000;
 
 export async function requestView(

@@ -16,14 +16,14 @@ export interface RenderOrder {
 export interface RenderedFile {
   blob: Blob;
   format: Format;
-  /** Of cards: how many there are in the archive that the blob is. */
+  /** Number of cards in the archive that the blob is; `undefined`: it is no archive. */
   cards: number | undefined;
   /** CSS pixels. */
   width: number;
   height: number;
   warnings: ApiWarning[];
   watermarked: boolean;
-  /** Of an account, after an export. */
+  /** Exports without a watermark that the account has left after this one; `undefined`: no account. */
   cleanExportsRemaining: number | undefined;
   creditBalance: number | undefined;
 }

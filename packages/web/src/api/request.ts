@@ -6,7 +6,7 @@ export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
   readonly code: ApiErrorCode | undefined;
-  /** Of the sign-in library, where it is its refusal. */
+  /** Code of the sign-in library, if the refusal came from it. */
   readonly reason: string | undefined;
   readonly details: readonly { path: string; message: string }[];
   /** Seconds to wait, where the service says so. */

@@ -2,7 +2,11 @@
 import type { Format } from "@platen/render/options";
 import { unzipSync } from "fflate";
 
-/** @param format of each. In the order of their names, which is the document's. */
+/**
+ * Returns the pictures in the order of their names, which is the document's.
+ *
+ * @param format format of each picture
+ */
 export async function picturesOf(blob: Blob, format: Format): Promise<Blob[]> {
   if (blob.type !== "application/zip") return [blob];
   const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));

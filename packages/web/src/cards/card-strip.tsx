@@ -1,4 +1,7 @@
-/** The cards of a document, small and one beside the other: gone to, and put into another order. Above them, in full. */
+/**
+ * Strip of small pictures of a document's cards. It goes to a card and moves cards to another
+ * place; above it the cards are shown in full.
+ */
 import { useRef, useState, type DragEvent, type KeyboardEvent } from "react";
 import { createPortal } from "react-dom";
 import type { Exporting } from "../export/use-exporting.ts";
@@ -146,7 +149,10 @@ export default function CardStrip(props: Props) {
   );
 }
 
-/** What a card that is taken by itself will be, and how that went: on narrow windows the export is elsewhere. */
+/**
+ * Tells what the export of a single card will be like and how it went: on narrow windows the export
+ * panel is elsewhere.
+ */
 function CardStatus({ exporting: { terms, status } }: { exporting: Exporting }) {
   const t = useMessages();
   const isOfCard = status.card !== undefined;

@@ -10,6 +10,8 @@ export interface Unit {
 }
 
 /**
+ * Groups cards into units that can be moved.
+ *
  * @param cards the lines of each, in order; a card without lines of its own (a cover) is in no unit
  * @param text the Markdown
  */
@@ -28,7 +30,10 @@ export function unitsOf(cards: readonly Lines[], text = ""): Unit[] {
   return units;
 }
 
-/** Whether a line goes on with a block of those before it: a table, a quotation, an item, what is between two tags. */
+/**
+ * Whether a line continues a block of those before it: a table, a quotation, an item, or HTML
+ * between two tags.
+ */
 function goesOn(lines: readonly string[], last: number, first: number): boolean {
   const line = lines[first - 1] ?? "";
   if (/^(?: {2,}|\t)\S/u.test(line)) return true;
@@ -42,9 +47,10 @@ function goesOn(lines: readonly string[], last: number, first: number): boolean 
 }
 
 /**
- * What stands between two cards (blank lines, a rule) stays where it is: rules go on parting cards.
+ * Moves a unit to the place of another. Blank lines and rules between two cards stay where they
+ * are, so that rules go on parting cards.
  *
- * @returns the text with a unit in the place of another, which moves on
+ * @returns the text with the unit in its new place
  */
 export function moved(text: string, units: readonly Unit[], from: number, to: number): string {
   const unit = units[from];
@@ -71,7 +77,7 @@ export function moved(text: string, units: readonly Unit[], from: number, to: nu
 
 const isBlank = (line: string) => line.trim() === "";
 
-/** Without the blank lines at its end. */
+/** Cuts the blank lines from the end. */
 function trimmed(lines: readonly string[]): string[] {
   return lines.slice(0, lines.findLastIndex((line) => !isBlank(line)) + 1);
 }

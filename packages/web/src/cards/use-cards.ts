@@ -6,18 +6,21 @@ import { useMarks } from "../session/marks.ts";
 import type { Style } from "../style/style.ts";
 
 export interface CardsState {
-  /** Of which text this is; another one is being looked at, if it is not the newest. */
+  /** Text that was planned; if the user has typed since, a newer one is being laid out. */
   markdown: string;
   plan: WebPlan;
   /** Addresses of pictures, empty until they are there. */
   pictures: readonly string[];
-  /** In which style the pictures show the text; absent: they show an older one. */
+  /** Style of the pictures, if they show `markdown`; absent: they show an older text. */
   drawn?: Style;
   /** The pictures could not be made: those that are there are older. */
   failed?: boolean;
 }
 
-/** ms without a key until cards are laid out anew: all of the document is. */
+/**
+ * ms without a key until cards are laid out anew. It takes the whole document, so it waits for a
+ * rest.
+ */
 const REST = 700;
 
 /** @returns `undefined` until there is a first plan */
@@ -25,7 +28,7 @@ export function useCards(markdown: string, style: Style): CardsState | undefined
   const [state, setState] = useState<CardsState>();
   /** Addresses of the pictures that are shown, by their names. */
   const shown = useRef<ReadonlyMap<string, string>>(new Map());
-  // What an account has left says whether its cards have a watermark.
+  // The account's standing decides whether its cards have a watermark.
   const marked = useMarks();
   useEffect(() => {
     if (markdown.trim() === "") return setState(undefined);
@@ -43,7 +46,7 @@ export function useCards(markdown: string, style: Style): CardsState | undefined
       for (const [name, url] of old) if (!now.has(name)) URL.revokeObjectURL(url);
     };
     const timer = setTimeout(() => {
-      // What the document lacks is said where it is shown; the strip stays as it was.
+      // The preview tells what is wrong with the document; the strip stays as it was.
       look().catch(() => {
         if (!stop.signal.aborted) setState((last) => last && { ...last, failed: true });
       });

@@ -16,7 +16,7 @@ const KIB = 1024;
 
 const HOURS = RETENTION / 3_600_000;
 
-/** Of what nobody pays for. */
+/** Rows with the limits of free use. */
 const freeIn = (t: Translate, { monthlyQuota, unlimited, watermark }: WebSettings) =>
   [
     [t("docs.limits.free"), unlimited ? t("docs.limits.unlimited") : monthlyQuota],

@@ -3,13 +3,13 @@ import "../styles/listing.css";
 
 interface Props {
   code: string;
-  /** What it is. */
+  /** Name of the listing, for screen readers. */
   label: string;
-  /** Of the button; default: "Copy". */
+  /** Label of the copy button; default: "Copy". */
   copyLabel?: string;
 }
 
-/** Code to copy. */
+/** Code with a button that copies it. */
 export function Listing({ code, label, copyLabel }: Props) {
   return (
     <div className="listing">

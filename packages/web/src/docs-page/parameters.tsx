@@ -28,10 +28,13 @@ const flag = (fallback: "true" | "false"): Row => ({
   fallback: () => fallback,
 });
 
-/** Not what is the service's own. */
+/** Further options, without the one that only the service sets, and `mode`, which is no option. */
 type More = Exclude<OptionName, (typeof shown)[number] | "watermarkStyle"> | "mode";
 
-/** What a request says in its own way. An option that is in neither list does not compile. */
+/**
+ * Values and defaults of fields that a request writes in its own way. An option that is in neither
+ * list does not compile.
+ */
 const more: Record<More, Row> = {
   mode: { values: "url, binary", fallback: () => "url" },
   watermark: flag("true"),
@@ -50,7 +53,7 @@ const more: Record<More, Row> = {
 };
 const moreNames = Object.keys(more) as More[];
 
-/** Derived from the definitions that the service itself checks by. */
+/** Table of the fields, derived from the definitions by which the service itself checks. */
 export function Parameters() {
   const t = useMessages();
   const rows = [

@@ -20,9 +20,9 @@ export const titleOf = (content: Pick<Content, "name" | "text">) =>
   nameOf(content) || t("documents.untitled");
 
 /**
- * A new document, open. A blank one is kept as soon as something is written in it.
+ * Opens a new document. A blank one is stored as soon as something is written in it.
  *
- * @param id of its own: asked again for the same, it opens what the first time made
+ * @param id its id: a second call with the same opens the document that the first one made
  */
 export async function startDocument(content: Partial<Content> = {}, id?: string): Promise<void> {
   const style = currentDocument()?.state().style ?? defaultStyle;

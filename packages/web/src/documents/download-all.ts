@@ -7,10 +7,16 @@ import type { StoredDocument } from "../storage/records.ts";
 import { titleOf } from "./acts.ts";
 import { listDocuments } from "./library.ts";
 
-/** What an archive can say of times begins here, in ms since 1970 (APPNOTE.TXT 4.4.6). */
+/**
+ * Earliest time that a ZIP archive can hold (APPNOTE.TXT 4.4.6), with a day's room for time zones.
+ * In ms since 1970.
+ */
 const FIRST_TIME = Date.UTC(1980, 0, 2);
 
-/** Files that stand alone: their pictures are in them. Folders are folders of the archive. */
+/**
+ * Saves an archive of Markdown files with their pictures inside, so that each stands alone. Folders
+ * are folders of the archive.
+ */
 export async function downloadAll(): Promise<void> {
   const all = (await listDocuments()).filter(({ deletedAt }) => deletedAt === undefined);
   const files: Zippable = {};
@@ -23,7 +29,10 @@ export async function downloadAll(): Promise<void> {
   saveFile(blob, `documents-${new Date().toISOString().slice(0, 10)}.zip`);
 }
 
-/** Of documents that are called the same, the later ones have a number. */
+/**
+ * Gives each document its path in the archive. If several have the same name, the later ones get a
+ * number.
+ */
 export function pathsOf(documents: readonly StoredDocument[]): Map<string, StoredDocument> {
   const paths = new Map<string, StoredDocument>();
   for (const document of documents) {

@@ -1,6 +1,6 @@
 /**
- * What a page had not written when it was left. A database is written too late then; the browser's
- * plain storage is not. The next page writes it where it belongs.
+ * Journal of changes that a page had not written when it was left. The database would be written
+ * too late then; the browser's plain storage is not. The next page moves them to the library.
  */
 import { noteOwn } from "./own.ts";
 import { readStyle } from "../style/style.ts";
@@ -19,7 +19,7 @@ export interface JournalEntry {
 const PREFIX = "platen.unsaved.";
 const tab = newId();
 
-/** Where there is no room for it nothing can be done: the page is going. */
+/** Writes an entry. If there is no room for it nothing can be done: the page is going. */
 export function writeJournal(entry: JournalEntry): void {
   noteOwn();
   try {
@@ -41,7 +41,7 @@ export function dropFromJournal(id: string): boolean {
   }
 }
 
-/** All that pages have left behind, with what takes it out. */
+/** Reads all entries that pages have left behind, each with a function that removes it. */
 export function readJournal(): { entry: JournalEntry; drop: () => void }[] {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));

@@ -22,7 +22,7 @@ export async function lastDocument(): Promise<StoredDocument | undefined> {
   return (await listDocuments()).find(({ deletedAt }) => deletedAt === undefined);
 }
 
-/** @param id of a document that is there already: then that one is left as it is, and returned */
+/** @param id if a document has it already, that one is left as it is, and returned */
 export async function createDocument(
   content: Content,
   id = newId(),

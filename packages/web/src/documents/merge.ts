@@ -1,9 +1,9 @@
-/** Brings together what two tabs made of the same text. */
+/** Merges two versions of the same text, written in two tabs. */
 import { diff } from "@codemirror/merge";
 import { ChangeSet, Text } from "@codemirror/state";
 
 export interface Merge {
-  /** Has every character that either of them has written. */
+  /** Merged text: every character that either version has added. */
   text: string;
   /** From `mine` to `text`. */
   changes: ChangeSet;
@@ -32,7 +32,7 @@ export function changesBetween(from: string, to: string): ChangeSet {
   return ChangeSet.of(changes, from.length, "\n");
 }
 
-/** What two texts have in common, where nothing is known of the text that both come from. */
+/** Returns the text that two texts have in common, for use where their common origin is unknown. */
 export function commonText(one: string, other: string): string {
   let common = "";
   changesBetween(one, other).iterGaps((from, _to, length) => {

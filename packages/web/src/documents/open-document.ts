@@ -169,7 +169,7 @@ export class OpenDocument {
       if (this.#writing) this.#missed = true;
       else if (stored && stored.revision > this.#base.revision) await this.#absorb(stored);
     } catch {
-      // What brings two texts together is loaded late, and may not have come: a write tries again, too.
+      // The code that merges is loaded late, and may have failed to load: a write tries again, too.
       this.#timer = setTimeout(() => void this.#pull(), RETRY);
     } finally {
       this.#pulling = false;

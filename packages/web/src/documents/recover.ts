@@ -1,4 +1,7 @@
-/** Brings what pages have left behind into the library: before anything is opened. */
+/**
+ * Moves what pages have left behind (journal entries, an old draft) into the library, before
+ * anything is opened.
+ */
 import { takeOut } from "../pictures/embedded.ts";
 import { readStyle } from "../style/style.ts";
 import type { Content } from "../storage/records.ts";
@@ -9,7 +12,7 @@ import { joined } from "./joined.ts";
 import { inTurn } from "./tabs.ts";
 import { writeDocument } from "./write-document.ts";
 
-/** Where the one draft of earlier versions was kept. */
+/** Key of the only draft that earlier versions kept. */
 const OLD_DRAFT = "platen.draft";
 
 /** @throws DOMException as the database does; then everything stays where it is */
@@ -33,7 +36,10 @@ async function takeEntry({ id, content, base, sent }: JournalEntry): Promise<voi
   }
 }
 
-/** What the page that is gone and the library had in common: part by part, as a write may have come through. */
+/**
+ * Returns the common ground of the journal and the library. Name, text and style are looked at one
+ * by one, as a write may have come through.
+ */
 function commonGround(base: Content, sent: Content | undefined, stored: Content): Content {
   if (!sent) return base;
   return {

@@ -8,7 +8,10 @@ export interface DocumentInHand {
   /** `undefined` while it is being looked up. */
   opened: OpenDocument | undefined;
   state: OpenState | undefined;
-  /** Of the document; while that is being looked up, the usual one with what was chosen meanwhile. */
+  /**
+   * Style of the document; while that is being looked up, the default style with the user's choices
+   * so far.
+   */
   style: Style;
   setMarkdown: (text: string) => void;
   setStyle: (style: Style) => void;
@@ -39,17 +42,20 @@ export function useDocument(): DocumentInHand {
   return { opened, state, style: state?.style ?? early, setMarkdown, setStyle };
 }
 
-/** What is not as usual. */
+/** Returns the values that differ from the default style. */
 function chosenIn(style: Style): Partial<Style> {
   const usual: Readonly<Record<string, unknown>> = { ...defaultStyle };
   return Object.fromEntries(Object.entries(style).filter(([name, value]) => value !== usual[name]));
 }
 
-/** Characters from which on the page hears of a text that is being typed only so many ms later. */
+/** Characters from which a text counts as long: the page hears of typing in it with a delay. */
 const LONG = 20_000;
 const LATER = 250;
 
-/** What the page makes of a text costs as much as the text is long: a key should not wait for it. */
+/**
+ * Subscribes to a document, with at most one call in `LATER` ms while a long text is being typed:
+ * the page's work grows with the text, and a key should not wait for it.
+ */
 function listenCalmly(opened: OpenDocument, listener: () => void): () => void {
   let told = opened.state();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,7 +76,7 @@ function listenCalmly(opened: OpenDocument, listener: () => void): () => void {
   };
 }
 
-/** Whether only the text is another, and whether it is kept by now. */
+/** Whether only the text (and whether it is stored by now) has changed. */
 function isTyping(before: OpenState, now: OpenState): boolean {
   const calm = (state: OpenState) => state.keeping === "kept" || state.keeping === "writing";
   return (
@@ -82,7 +88,7 @@ function isTyping(before: OpenState, now: OpenState): boolean {
   );
 }
 
-/** The browser asks before it lets go of a page whose text is nowhere else. */
+/** Lets the browser ask before it leaves a page whose text is stored nowhere. */
 function useWarningBeforeLoss(state: OpenState | undefined): void {
   const unkept = state?.keeping === "full" || state?.keeping === "nowhere";
   useEffect(() => {

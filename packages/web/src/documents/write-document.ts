@@ -9,16 +9,17 @@ export interface Write {
   content: Content;
   /** Version that the writer began with; 0: a document that is not kept yet. */
   revision: number;
-  /** What is said of the document besides; the rest stays as it is, and a deleted one comes back. */
+  /** Further fields to set; the others keep their values, and a deleted document comes back. */
   also?: Partial<Omit<StoredDocument, "id" | "revision" | keyof Content>>;
 }
 
 export type Written = { kind: "written" | "newer"; stored: StoredDocument };
 
 /**
- * One transaction: nobody writes between what is read here and what is written.
+ * Writes in one transaction: nobody writes between the reading here and the writing.
  *
- * @returns `newer` with what is kept, if that is not what the writer began with; then nothing was written
+ * @returns `newer` with the stored document, if the writer began with another version; then nothing
+ * was written
  * @throws DOMException as the database does
  */
 export async function writeDocument({ id, content, revision, also }: Write): Promise<Written> {
@@ -49,7 +50,7 @@ export async function writeDocument({ id, content, revision, also }: Write): Pro
     for (const { id: old } of pruned(kept, now)) if (old !== undefined) await versions.delete(old);
   }
   await documents.put(stored);
-  // Begun now instead of when the page next has nothing to do: it may be gone by then.
+  // Committed at once, not when the page next has nothing to do: it may be gone by then.
   transaction.commit();
   await transaction.done;
   noteOwn();

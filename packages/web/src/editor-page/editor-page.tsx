@@ -58,7 +58,7 @@ export function EditorPage() {
   const [viewport, setViewport] = useState<Viewport>();
   const [layout, setLayout] = useLayout();
   const axis = useAxis();
-  // They are said in the pane that is seen.
+  // Notices are shown in the pane that is visible.
   const noticesOver = useNarrow() && view === "preview" ? "preview" : "writing";
   const scrollEditor = useSync(editor, viewport);
   const textNow = () => opened?.state().text ?? "";
@@ -67,19 +67,21 @@ export function EditorPage() {
 
   useEffect(() => (opened ? showing(opened, preview) : undefined), [opened, preview]);
   useEffect(() => () => preview.close(), [preview]);
-  // Once an account's clean exports are used up, what is shown has a watermark; and none once somebody has some.
+  // Once an account's clean exports are used up, the preview gets a watermark; and loses it once
+  // there are some again.
   const marked = useMarks();
   const lastKnown = useRef(marked);
   useEffect(() => {
     const before = lastKnown.current;
     lastKnown.current = marked ?? before;
-    // What was drawn before it was known is the service's, which knows by itself.
+    // Before the first answer was known the service decided by itself: that preview is right
+    // already.
     if (before !== undefined && marked !== undefined && marked !== before) preview.ask();
   }, [marked, preview]);
 
   const goToLine = useCallback(
     (line: number) => {
-      // A pane that was hidden can take the focus only once it is there.
+      // A pane that was hidden can take the focus only once it is visible.
       flushSync(() => setView("write"));
       editor?.goToLine(line);
     },
@@ -98,7 +100,7 @@ export function EditorPage() {
     },
     [editor, viewport],
   );
-  // Lines of an older picture would point at the wrong places.
+  // Warnings of an older picture would point at the wrong lines.
   const warnings = shown && isFresh ? shown.warnings : noWarnings;
   const isWriting = layout.split[axis] > 0;
   const setWriting = () =>
@@ -196,7 +198,7 @@ export function EditorPage() {
   );
 }
 
-/** The preview goes by the document itself: the page may hear of it later. */
+/** Keeps the preview at the document's newest text: the page may hear of it later. */
 function showing(opened: OpenDocument, preview: Preview): () => void {
   let last: { text: string; style: Style } | undefined;
   const show = () => {
@@ -217,7 +219,7 @@ interface PaneButtonProps {
   children: React.ReactNode;
 }
 
-/** Puts a pane of a wide window away, and brings it back. */
+/** Button that hides a pane of a wide window, and brings it back. */
 function PaneButton({ label, controls, isOn, onPress, children }: PaneButtonProps) {
   return (
     <button
@@ -234,7 +236,7 @@ function PaneButton({ label, controls, isOn, onPress, children }: PaneButtonProp
   );
 }
 
-/** Ctrl+S leads to the export, where it says what the file will be before it is made. */
+/** Lets Ctrl+S lead to the export panel, which says what the file will be before it is made. */
 function useExportKey(
   setView: (view: View) => void,
   setLayout: (change: Partial<Layout>) => void,

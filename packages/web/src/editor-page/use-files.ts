@@ -12,26 +12,35 @@ import { pictureMarkdown } from "../pictures/picture-markdown.ts";
 import { say } from "../ui/notices.tsx";
 import { SaidError } from "../messages/said-error.ts";
 
-/** In CSS pixels of the window. */
+/** A point, in CSS pixels of the window. */
 interface Point {
   x: number;
   y: number;
 }
 
-/** What files are given for. It may be closed before they are there. */
+/**
+ * Document, editor and place that receive files. The document may be closed before they have been
+ * read.
+ */
 interface Target {
   opened: OpenDocument;
   editor: EditorHandle;
-  /** Absent: where the cursor is. */
+  /** Absent: at the cursor. */
   place: Place | undefined;
 }
 
 type AddFiles = (files: readonly File[], point?: Point) => void;
 
-/** What was given last: files come into the text in the order in which they were given, however long each takes. */
+/**
+ * Task of the files given last. Files enter the text in the order in which they were given, however
+ * long each takes.
+ */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Handles files that are dropped, pasted or chosen. What comes before the editor waits for it. */
+/**
+ * Handles files that are dropped, pasted or chosen. Files that come before the editor has loaded
+ * wait for it.
+ */
 export function useFiles(
   opened: OpenDocument | undefined,
   editor: EditorHandle | undefined,
@@ -88,7 +97,7 @@ async function addPictures(
   });
 }
 
-/** A document that was thrown away meanwhile stays so. */
+/** Whether the document was deleted meanwhile; then files do not bring it back. */
 export async function wasDeleted(opened: OpenDocument): Promise<boolean> {
   if (currentDocument() === opened) return false;
   const stored = await readDocument(opened.state().id).catch(() => undefined);

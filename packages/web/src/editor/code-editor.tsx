@@ -1,4 +1,7 @@
-/** CodeMirror as a component: the text is its own from the start on, and changes reach the page by events. */
+/**
+ * CodeMirror as a component. It holds the text from the start on, and tells the page of changes by
+ * events.
+ */
 import { isolateHistory } from "@codemirror/commands";
 import { Transaction } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
@@ -18,9 +21,9 @@ import { scrollingOf } from "./scrolling.ts";
 import { showWarnings } from "./shown/show-warnings.ts";
 
 interface Props extends EditorEvents {
-  /** Of the document. */
+  /** Id of the document. */
   id: string;
-  /** Only the first one counts: from then on the editor is the source. */
+  /** Text to begin with; later values are ignored, as the editor is the source from then on. */
   text: string;
   flavor: Flavor;
   warnings: readonly ApiWarning[];
@@ -56,7 +59,7 @@ export default function CodeEditor({ id, text, flavor, warnings, onReady, ...giv
       },
     );
     view.current = editor;
-    // Whoever opens a blank document means to write.
+    // Somebody who opens a blank document wants to write.
     if (first.current === "") editor.focus();
     ready.current(handleOf(editor));
     return () => {
@@ -103,7 +106,7 @@ function handleOf(view: EditorView): EditorHandle {
         changes: { from: 0, to: length, insert: text },
         selection: { anchor: 0 },
         scrollIntoView: true,
-        // Undo takes back this alone, not what was typed just before.
+        // Undo takes back this change alone, not the typing just before it.
         annotations: isolateHistory.of("full"),
       });
       view.focus();

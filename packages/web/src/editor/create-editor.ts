@@ -41,16 +41,19 @@ export interface EditorEvents extends PasteEvents, LateEvents {
 }
 
 export interface Beginning {
-  /** Of the document. */
+  /** Id of the document. */
   id: string;
   text: string;
   flavor: Flavor;
 }
 
-/** CodeMirror's own words, in the language of the page. */
+/** CodeMirror's own texts, in the language of the page. */
 const phrases = () => ({ Completions: t("format.menu") });
 
-/** Without the key of the sheet of shortcuts, which would make a comment of the line. */
+/**
+ * CodeMirror's keys without `Mod-/`, which turns the line into a comment: here it opens the sheet
+ * of shortcuts.
+ */
 const plainKeys = defaultKeymap.filter(({ key }) => key !== "Mod-/");
 
 const words = new Compartment();
@@ -77,7 +80,7 @@ const readingOf = (flavor: Flavor): Extension =>
     extensions: [codeColours, formulaBlocks, ...(flavor === "wide" ? [dialect] : [])],
   });
 
-/** Sets apart the signs of a flavour, and no others. */
+/** Highlights the syntax of a flavour, and no other. */
 export function readAs(view: EditorView, flavor: Flavor): void {
   view.dispatch({ effects: reading.reconfigure(readingOf(flavor)) });
 }

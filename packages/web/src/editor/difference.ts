@@ -1,6 +1,9 @@
 import { ChangeSet } from "@codemirror/state";
 
-/** What changes one text into another: one piece, without what both have at the start and at the end. */
+/**
+ * Returns the change from one text to another as one piece: all between their common start and
+ * common end.
+ */
 export function differenceOf(from: string, to: string): ChangeSet {
   const least = Math.min(from.length, to.length);
   let start = 0;

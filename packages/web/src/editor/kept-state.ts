@@ -1,4 +1,7 @@
-/** What an editor was like when its page was left, for when it is back: cursor, view, and what can be undone. */
+/**
+ * State of the editor (cursor, scroll position, undo history), kept while its page is away and
+ * restored when it is back.
+ */
 import { historyField } from "@codemirror/commands";
 import { EditorState, type EditorStateConfig, type StateEffect } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
@@ -11,10 +14,10 @@ interface Kept {
 }
 
 const fields = { history: historyField };
-/** Of the last one alone: another document begins anew. */
+/** State of the last editor alone: another document begins anew. */
 let kept: Kept | undefined;
 
-/** @param id of the document */
+/** @param id the document's id */
 export function keepState(id: string, view: EditorView): void {
   const { state } = view;
   kept = {
@@ -25,7 +28,7 @@ export function keepState(id: string, view: EditorView): void {
   };
 }
 
-/** The state to begin with: as it was left, if the text is the same. */
+/** Returns the initial state: the kept one, if the text is still the same. */
 export function stateFor(
   id: string,
   text: string,

@@ -1,22 +1,28 @@
-/** Where the editor is, for those who go along with it. Lines count from 1; fractions lie between them. */
+/**
+ * Tells listeners where the editor is scrolled to and where its cursor is. Lines count from 1;
+ * fractions lie between them.
+ */
 import { StateEffect } from "@codemirror/state";
 import { EditorView, type ViewUpdate } from "@codemirror/view";
 
 export interface EditorMoves {
-  /** Somebody scrolled; the line at the upper edge. */
+  /** Called when the user scrolls, with the line at the upper edge. */
   onScroll: (line: number) => void;
-  /** Somebody wrote, or put the cursor elsewhere. */
+  /** Called when the user writes or moves the cursor. */
   onCursor: (line: number, wrote: boolean) => void;
 }
 
 export interface EditorScrolling {
   /** Brings a line to the upper edge. */
   scrollToLine(line: number): void;
-  /** @returns lets go */
+  /** @returns stops listening */
   listen(moves: EditorMoves): () => void;
 }
 
-/** What shows that somebody scrolls, and for how many ms a scroll that follows is still theirs. */
+/**
+ * Events that show that the user scrolls; for `HAND` ms after one, scrolling still counts as the
+ * user's.
+ */
 const HANDS = ["wheel", "touchmove", "pointerdown"] as const;
 const HAND = 400;
 
@@ -35,7 +41,7 @@ export function scrollingOf(view: EditorView): EditorScrolling {
         (one) => one.isUserEvent("select") || one.isUserEvent("undo") || one.isUserEvent("redo"),
       );
     if (!moved) return;
-    // What scrolls now goes along with the cursor, even right after a click.
+    // From here on scrolling follows the cursor, even right after a click.
     if (!update.transactions.some((one) => one.isUserEvent("select.pointer")))
       handAt = Number.NEGATIVE_INFINITY;
     const { state } = update;

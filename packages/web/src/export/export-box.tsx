@@ -23,9 +23,9 @@ const FIRST = 0;
 
 interface Props {
   exporting: Exporting;
-  /** May be some keys behind. */
+  /** Text that may be some keys behind. */
   markdown: string;
-  /** The text at this moment: what is exported and shared. */
+  /** Returns the current text, which is exported and shared. */
   textNow: () => string;
   style: Style;
   onStyle: (style: Style) => void;
@@ -48,7 +48,7 @@ export function ExportBox(props: Props) {
     ...(canCopyPictures() && style.format !== "pdf" && !cards ? (["copy"] as const) : []),
     ...(isTouched() && canShareFiles(style.format) ? (["share"] as const) : []),
   ];
-  /** The card that was asked for here; what was asked for at the cards themselves is said there. */
+  /** Card that was asked for here; the strip of cards tells of those asked for there. */
   const [card, setCard] = useState<number>();
   const isHere = status.card === card;
   const said = isHere && status.kind !== "working" ? status.words() : "";
@@ -166,7 +166,10 @@ export function ExportBox(props: Props) {
   );
 }
 
-/** What pages are shown by where somebody links to them (ogp.me): the first card, in the size that is asked for there. */
+/**
+ * Returns the style of a link preview picture (ogp.me): the first card, in the size that such
+ * pictures have.
+ */
 function asLinkPicture(style: Style): Style {
   const { format, cards } = style;
   return {
@@ -181,7 +184,7 @@ function asLongPicture(style: Style): Style {
   return rest;
 }
 
-/** Strangers make an account; who has one signs in. Both lead back here. */
+/** Links to sign up, and to sign in for those who have an account. Both lead back here. */
 function Doors() {
   const t = useMessages();
   const next = location.pathname + location.search;
@@ -211,7 +214,7 @@ function sizeOf(t: Translate, page: PageMap | undefined, style: Style): string {
   }
   const { width, saidHeight: height } = page;
   const pixels = (side: number) => String(Math.round(side * style.quality));
-  // Of a long document only what is in view has been laid out.
+  // In a long document only the visible part has been laid out.
   const tall = page.isExact ? pixels(height) : `≈ ${pixels(height)}`;
   return t("export.pixels", { width: pixels(width), height: tall });
 }

@@ -15,7 +15,7 @@ import { exportKey, subjectOf } from "./export-key.ts";
 import type { ExportTerms } from "./terms.ts";
 import { ways, type Done, type ExportWay } from "./ways.ts";
 
-/** Said in the language that the page has at that moment. */
+/** Returns a text in the current language of the page. */
 type Words = () => string;
 
 const nothing: Words = () => "";
@@ -27,20 +27,25 @@ export type ExportStatus =
     /** `busy`: the service has no room for it yet. */
     | { kind: "working"; way: ExportWay; busy?: boolean }
   ) & {
-    /** Of which card by itself. */
+    /** Index of the card, if a single one was asked for. */
     card?: number | undefined;
   };
 
 /** Longest that an export may take, in ms. */
 const PATIENCE = 60_000;
-/** ms for which an export waits for room, and between two tries where the service does not say. */
+/**
+ * ms that an export waits for room at most, and pause between two tries if the service names none.
+ */
 const QUEUE = { longest: 300_000, pause: 2000 } as const;
-/** ms after which it is tried again where the service is not reached though the browser says that there is a network. */
+/**
+ * Pauses, in ms, before new tries if the service is not reached though the browser reports a
+ * network.
+ */
 const AGAIN = [1000, 3000, 8000] as const;
 
 /**
- * @param subject what is exported (`subjectOf`)
- * @param shown what was asked for in full: when it changes, how the last export went is of no interest
+ * @param subject key of the export (`subjectOf`)
+ * @param shown key of the whole document and style: when it changes, the outcome of the last export is no longer shown
  */
 export function useExport(subject: string, shown: string) {
   const [status, setStatus] = useState<ExportStatus>({ kind: "idle", words: nothing });
@@ -81,7 +86,10 @@ export function useExport(subject: string, shown: string) {
       noteFile(file, asked);
       return file;
     };
-    /** What is taken piece by piece, or given to a share sheet that wants another press, is made once. */
+    /**
+     * Renders once what is taken in several steps: single cards, or a share sheet that needs a
+     * second press.
+     */
     const makeOnce = (wanted: RenderOrder) => {
       const who = asked.kind === "member" ? asked.number : asked.kind;
       const key = `${wanted.style.format} ${removeWatermark} ${who} ${subjectOf(wanted)}`;
@@ -114,9 +122,9 @@ export function useExport(subject: string, shown: string) {
 }
 
 /**
- * Tries more than once: the export's key sees to it that it is charged once.
+ * Renders with several tries: the export's key sees to it that it is charged once.
  *
- * @param onBusy the service has no room: it is asked again when it says
+ * @param onBusy called when the service has no room; it is asked again after the time that it names
  */
 async function persistently<Answer>(
   ask: () => Promise<Answer>,
@@ -142,7 +150,10 @@ async function persistently<Answer>(
     }
 }
 
-/** The service tells members what they have left. If it tells nothing, they are none any more. */
+/**
+ * Notes the exports that a member has left. An answer without them means that the session has
+ * ended.
+ */
 function noteFile({ cleanExportsRemaining, creditBalance }: RenderedFile, asked: Session): void {
   if (cleanExportsRemaining === undefined || creditBalance === undefined) void loadSession();
   else noteLeft(asked, { cleanExportsRemaining, creditBalance });

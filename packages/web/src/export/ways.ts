@@ -1,4 +1,7 @@
-/** What is done with an export: it is saved, copied, or given to the share sheet, whole or one of its cards. */
+/**
+ * The ways to deliver an export: saving, copying, or the share sheet; each for all of it or for one
+ * card.
+ */
 import type { RenderOrder, RenderedFile } from "../api/render-file.ts";
 import { saveFile } from "../files/save-file.ts";
 import { copyPicture } from "./deliver.ts";
@@ -9,15 +12,15 @@ export type ExportWay = "save" | "copy" | "share";
 
 export interface Done {
   file: RenderedFile;
-  /** All of it, in one file. */
+  /** Whether it is all of the export, in one file. */
   whole: boolean;
-  /** How it went with a share sheet. */
+  /** Outcome of the share sheet. */
   shared?: Awaited<ReturnType<typeof shareFiles>>;
 }
 
 type Make = (order: RenderOrder) => Promise<RenderedFile>;
 
-/** @param card the index of the one that is wanted; absent: all */
+/** @param card index of the wanted card; absent: all */
 type Way = (order: RenderOrder, make: Make, card: number | undefined) => Promise<Done>;
 
 export const ways: Readonly<Record<ExportWay, Way>> = {

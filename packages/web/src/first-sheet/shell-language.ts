@@ -1,4 +1,4 @@
-/** What `before-paint.ts` decided. */
+/** Reads the decision of `before-paint.ts`, which it left on the `html` element. */
 import { languageNames, type LanguageName } from "../language/page-language.ts";
 
 /** @returns the language of the first sheet, if the page began with one */

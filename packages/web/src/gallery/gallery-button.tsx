@@ -11,11 +11,11 @@ const Gallery = late(() => import("./gallery.tsx"), {
 
 interface Props {
   className?: string;
-  /** What the button says. */
+  /** Text of the button. */
   label?: PlainMessageName;
 }
 
-/** Opens the gallery of examples. */
+/** Button that opens the gallery of examples. */
 export function GalleryButton({ className, label = "gallery.open" }: Props) {
   const t = useMessages();
   const [open, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** The language of the page: one store. The browser decides until the visitor does. */
+/** The language of the page, in one store: the visitor's choice, or else the browser's. */
 import { useSyncExternalStore } from "react";
 import type { MessageName, Messages, English } from "../messages/en.ts";
 import type { Say } from "../messages/say.ts";
@@ -9,7 +9,7 @@ import { pageLanguage, rememberLanguage, type LanguageName } from "./page-langua
 interface Current {
   name: LanguageName;
   messages: Messages;
-  /** Absent where the service's own sentences stand. */
+  /** Translates sentences of the service; absent: they are shown as they are. */
   say?: Say | undefined;
 }
 
@@ -21,17 +21,19 @@ export type PlainMessageName = {
   [Name in MessageName]: [] extends ValuesOf<English[Name]> ? Name : never;
 }[MessageName];
 
-/** The text of a message in the language of the page. */
+/** Returns the text of a message in the language of the page. */
 export type Translate = <Name extends MessageName>(
   name: Name,
   ...values: ValuesOf<English[Name]>
 ) => string;
 
-/** Outside of components. In components use `useMessages`, so that they follow a change. */
+/**
+ * Translates outside of components. In components use `useMessages`, so that they follow a change.
+ */
 export const t: Translate = (name, ...values) =>
   format(current.name, current.messages[name], ...values);
 
-/** In components: `const t = useMessages()`. A new function for each language. */
+/** Translates in components: `const t = useMessages()`. It is a new function for each language. */
 export function useMessages(): Translate {
   const { messages, name: language } = useSyncExternalStore(subscribe, now, now);
   let translate = translators.get(messages);
@@ -48,14 +50,14 @@ export function useLanguage(): LanguageName {
   return useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
 }
 
-/** What stands between two sentences that are put together. */
+/** Returns the separator of two sentences in the language of the page. */
 export const useGap = () => languages[useLanguage()].gap;
 
 export function currentLanguage(): LanguageName {
   return current.name;
 }
 
-/** A sentence of the service in the language of the page. @returns nothing for one that is not known there */
+/** Translates a sentence of the service. @returns `undefined` for one that is not known */
 export function said(sentence: string): string | undefined {
   return current.say ? current.say(sentence) : sentence;
 }
@@ -65,26 +67,28 @@ export async function loadLanguage(): Promise<void> {
   await adopt(pageLanguage(), false);
 }
 
-/** The visitor's choice. It is remembered on this device. */
+/** Sets the language that the visitor chose. It is remembered on this device. */
 export async function setLanguage(name: LanguageName): Promise<void> {
   rememberLanguage(name);
   await adopt(name, true);
 }
 
-/** Loads what the language of the page says in parts that are loaded later, and is waited for by them. */
+/** Loads the messages of parts that are loaded later; those parts wait for it. */
 export async function loadRest(): Promise<void> {
   const { loadRest: load }: Language = languages[current.name];
   await load?.();
 }
 
-/** @param whole with what later parts say: some may be shown already */
+/**
+ * @param whole whether messages of later parts are loaded too, as some parts may be shown already
+ */
 async function adopt(name: LanguageName, whole: boolean): Promise<void> {
   try {
     const { load, loadSay, loadRest: more }: Language = languages[name];
     const [messages, say] = await Promise.all([load(), loadSay?.(), whole ? more?.() : undefined]);
     current = { name, messages, say };
   } catch {
-    // Without a network a language that was not loaded before cannot be; the page stays as it is.
+    // Without a network a language cannot be loaded for the first time; the page stays as it is.
   }
   document.documentElement.lang = current.name;
   for (const listener of listeners) listener();

@@ -7,21 +7,21 @@ import type { Say } from "../messages/say.ts";
 import type { LanguageName } from "./page-language.ts";
 
 export interface Language {
-  /** In the language itself. */
+  /** Name of the language, in the language itself. */
   label: string;
-  /** What stands between two sentences: a full-width stop has its own room. */
+  /** Separator of two sentences: a full-width stop has its own room. */
   gap: "" | " ";
   load: () => Promise<Messages>;
-  /** What is not needed before a part of the page that is loaded later. */
+  /** Loads the messages that only parts loaded later need. */
   loadRest?: () => Promise<void>;
-  /** For the sentences of the service, which are English. */
+  /** Loads the translations of the service's sentences, which are English. */
   loadSay?: () => Promise<Say>;
 }
 
-/** English, with what was loaded of it later. */
+/** The English messages, with those loaded later. */
 export const english = { ...en } as Messages;
 
-/** Adds what comes with a page that is loaded later, before it is shown. */
+/** Adds the messages of a part that is loaded later, before it is shown. */
 export function addEnglish(more: Partial<English>): void {
   Object.assign(english, more);
 }

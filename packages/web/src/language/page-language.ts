@@ -1,7 +1,7 @@
-/** Which language the page has: the visitor's choice, or else the browser's. */
+/** Decides on the language of the page: the visitor's choice, or else the browser's. */
 const KEY = "platen.language";
 
-/** What each is, `languages.ts` says. */
+/** Names of the languages; `languages.ts` describes each. */
 export const languageNames = ["en", "zh-CN"] as const;
 export type LanguageName = (typeof languageNames)[number];
 
@@ -10,8 +10,9 @@ export function pageLanguage(): LanguageName {
 }
 
 /**
- * The first of the browser's languages that there is. `zh-Hans`, `zh-SG` and `zh` are read as
- * Simplified Chinese; `zh-TW`, `zh-HK` and `zh-Hant` too, since it is nearer to them than English.
+ * Returns the first of the browser's languages that there is. `zh-Hans`, `zh-SG` and `zh` are read
+ * as Simplified Chinese; `zh-TW`, `zh-HK` and `zh-Hant` too, since it is nearer to them than
+ * English.
  */
 export function chooseLanguage(wanted: readonly string[]): LanguageName {
   for (const tag of wanted) {
@@ -26,7 +27,7 @@ export function rememberLanguage(name: LanguageName): void {
   try {
     localStorage.setItem(KEY, name);
   } catch {
-    // Where nothing is kept, the choice lasts as long as the page.
+    // If nothing can be stored, the choice lasts as long as the page.
   }
 }
 

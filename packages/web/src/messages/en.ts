@@ -1,6 +1,7 @@
 /**
- * The texts of the interface in English, the language that the others are checked against: what is said before
- * anything is opened (`en-late.ts` and `en-docs.ts` have the rest, and `test/unit/messages.test.ts` knows which).
+ * The texts of the interface in English, against which other languages are checked. This file has
+ * the texts of the first page; `en-late.ts` and `en-docs.ts` have those that are loaded later
+ * (`test/unit/messages.test.ts` checks which is where).
  *
  * `{name}` is a value; numbers are written as the language writes them. A message with `one` and
  * `other` is chosen by `count`. `<part>…</part>` becomes an element (`rich`).
@@ -341,7 +342,7 @@ export const en = {
   "credits.rule": "1 credit makes 1 file without a watermark, in the editor or by the API.",
   "credits.get": "Get credits",
 
-  // The service's own words: in English as they are
+  // The service's own words: English leaves them as they are
   "label.Light": "Light",
   "label.Dark": "Dark",
   "label.Article": "Article",
@@ -382,7 +383,7 @@ export const en = {
   "refusal.FORBIDDEN": "{message}",
   "refusal.OVERLOADED": "{message}",
 
-  // What the service refuses, by its codes
+  // Refusals of the service, by its codes
   "failure.INVALID_EMAIL_OR_PASSWORD":
     "No account has this e-mail address and password. If the account is new, open the link that was mailed first.",
   "failure.USER_ALREADY_EXISTS": "There is an account for this e-mail address. Sign in instead.",
@@ -396,7 +397,7 @@ export const en = {
   "failure.unreachable": "The service cannot be reached. Try again in a moment.",
 } as const satisfies Readonly<Record<string, Message>>;
 
-/** With what comes later. */
+/** All English messages, with those loaded later. */
 export type English = typeof en & typeof enLate & typeof enDocs;
 export type MessageName = keyof English;
 export type Messages = Readonly<Record<MessageName, Message>>;

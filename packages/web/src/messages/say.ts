@@ -1,14 +1,14 @@
-/** Sentences of the service in another language: those that are known, with what stands in them. */
+/** Translates sentences of the service by patterns with values in them. */
 
 type Pair = readonly [english: string, own: string];
 
 export interface Sentences {
   whole: readonly Pair[];
-  /** Of values, wherever they stand in them. */
+  /** Patterns that are translated within values, wherever they occur. */
   parts: readonly Pair[];
 }
 
-/** Says a sentence of the service in another language. @returns nothing for one that is not known */
+/** Translates a sentence of the service. @returns `undefined` for one that is not known */
 export type Say = (sentence: string) => string | undefined;
 
 interface Pattern {
@@ -16,9 +16,9 @@ interface Pattern {
   own: string;
 }
 
-/** Sentences within sentences: so many deep. */
+/** Deepest nesting of sentences within sentences. */
 const DEPTH = 4;
-/** Values that are numbers. */
+/** Names of values that are numbers. */
 const COUNTS: ReadonlySet<string> = new Set(["count", "quality"]);
 /** Longest sentence that is looked for, in characters. */
 const LONGEST = 2000;
@@ -60,7 +60,10 @@ function patternOf([english, own]: Pair, start: string, end: string): Pattern {
   return { english: new RegExp(start + text + end, start === "" ? "gsu" : "su"), own };
 }
 
-/** Of what `replaceAll` gives: the named groups come last, if there are any. */
+/**
+ * Returns the named groups of a match, from the arguments that `replaceAll` passes: they come last,
+ * if there are any.
+ */
 function groupsOf(found: readonly unknown[]): Record<string, string> {
   const last = found.at(-1);
   return typeof last === "object" ? (last as Record<string, string>) : {};

@@ -1,7 +1,7 @@
 /**
- * Keeps the app at hand when there is no network. Its files are loaded ahead, once for each build;
- * pages come from the network where there is one. Of what the service answers, shared documents are kept that somebody
- * has opened, and nothing else.
+ * Service worker that makes the app work without a network. The app's files are loaded ahead, once
+ * for each build; pages come from the network where there is one. Of the service's answers only
+ * shared documents that somebody has opened are kept.
  */
 
 interface Lasting extends Event {
@@ -25,13 +25,16 @@ const build = "__BUILD__" as unknown as { name: string; files: readonly string[]
 const worker = globalThis as unknown as Scope;
 const CACHE = `platen-${build.name}`;
 const PAGE = "/";
-/** What the one page shows is decided in the browser. */
+/** Paths that show the one page; the browser decides on its contents. */
 const pages: ReadonlySet<string> = new Set(["/", "/account", "/docs"]);
 
-/** A shared document, which has the one page, too. */
+/** Path of a shared document, which is shown by the one page, too. */
 const SHARED = /^\/s\/[\w-]+(?<data>\/document\.json)?$/u;
 
-/** What is sent from there stays as it is: the names hold what is in it, or the build that asks for it. */
+/**
+ * Folders whose files never change: a name holds the hash of the contents, or the build that asks
+ * for it.
+ */
 const lasting = ["/assets/", "/press/"];
 
 worker.addEventListener("install", (event) => {
@@ -60,7 +63,10 @@ async function keepAll(): Promise<void> {
   await worker.skipWaiting();
 }
 
-/** The build before this one stays: windows that are open were made of it, and ask for its parts. */
+/**
+ * Deletes old caches, except that of the build before this one: open windows came from it, and ask
+ * for its files.
+ */
 async function dropOlder(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name !== CACHE);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
@@ -77,7 +83,10 @@ async function page(request: Request): Promise<Response> {
   }
 }
 
-/** As it is now, or as it was read last. One that has expired or was deleted is forgotten. */
+/**
+ * Answers with the document as it is now, or as it was read last. One that has expired or was
+ * deleted is forgotten.
+ */
 async function sharedDocument(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   try {
@@ -92,12 +101,12 @@ async function sharedDocument(request: Request): Promise<Response> {
   }
 }
 
-/** The cache of the build before may have it, too. */
+/** Deletes an answer from all caches: that of the build before may have it, too. */
 async function forget(url: string): Promise<void> {
   for (const name of await caches.keys()) await (await caches.open(name)).delete(url);
 }
 
-/** Names of assets change with what is in them: what is kept is what would be sent. */
+/** Answers from the cache, if it is there: names of assets change with their contents. */
 async function asset(request: Request): Promise<Response> {
   const kept = await caches.match(request.url);
   if (kept) return kept;

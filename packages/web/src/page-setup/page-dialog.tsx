@@ -24,7 +24,7 @@ interface Props {
 const { fields } = optionDefinitions.page;
 const braces = lineFields.map((name) => `{${name}}`).join(" ");
 
-/** The pages of a pdf. */
+/** Dialog for the pages of a PDF. */
 export default function PageDialog(props: Props) {
   const t = useMessages();
   return (
@@ -34,7 +34,7 @@ export default function PageDialog(props: Props) {
   );
 }
 
-/** Nothing is changed before it is applied. */
+/** The dialog's form. Changes are applied by its button, not before. */
 export function PageForm({ page, fontFamily, onPage, onClose }: Props) {
   const t = useMessages();
   const gap = useGap();
@@ -47,7 +47,8 @@ export function PageForm({ page, fontFamily, onPage, onClose }: Props) {
   const usual = isSheet ? usualMargins(sheet, fontFamilies[fontFamily].measure) : undefined;
   const change = (next: PageOptions) => {
     setDraft(next);
-    // What was complained of is looked at again at every change; nothing else is, before it is applied.
+    // Fields with a reported problem are checked again at every change; others only when the form
+    // is applied.
     if (problems.length > 0) setProblems(problemsWith("page", withUnits(next)));
   };
   const apply = (event: SubmitEvent) => {
@@ -110,7 +111,7 @@ export function PageForm({ page, fontFamily, onPage, onClose }: Props) {
   );
 }
 
-/** The fields say what is wrong once they have been drawn with it. */
+/** Focuses the first field with a problem, once the problems have been drawn. */
 function focusFirst(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => {
     const first = form?.querySelector(".option-problem")?.closest(".option");

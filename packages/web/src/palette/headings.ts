@@ -46,7 +46,7 @@ export interface Extent {
 
 const WORDS_A_MINUTE = 230;
 
-/** @param language whose words are counted */
+/** @param language language by which words are counted */
 export function extentOf(text: string, language: string): Extent {
   const said = text
     .replace(/^---\n[^]*?\n---\n/u, "")

@@ -1,4 +1,4 @@
-/** HTML, as programs put it on the clipboard or write it into files → Markdown. */
+/** Converts HTML to Markdown, as programs put it on the clipboard or write it into files. */
 import TurndownService from "turndown";
 import { gatherCode } from "./steps/code.ts";
 import { takeFormulas, FORMULA } from "./steps/formulas.ts";
@@ -14,7 +14,10 @@ import { tableToMarkdown } from "./tables.ts";
 /** Longest HTML that is read, in characters; beyond it the plain text is taken. */
 export const HTML_LIMIT = 5_000_000;
 
-/** Each changes the tree in place; nothing of it is ever part of a page, so nothing runs or loads. */
+/**
+ * Steps that change the parsed tree in place. It is never part of a page, so that nothing runs or
+ * loads.
+ */
 const steps = [dropUnseen, takeFormulas, gatherCode, readOffice, mendLists, markStyles] as const;
 
 export function htmlToMarkdown(html: string): string {
@@ -28,11 +31,11 @@ export function htmlToMarkdown(html: string): string {
     .trim();
 }
 
-/** Windows says where in a page the copied part is. */
+/** Returns the copied part, which Windows marks by comments within the whole page. */
 function fragmentOf(html: string): string {
   const start = html.indexOf("<!--StartFragment-->");
   const end = html.lastIndexOf("<!--EndFragment-->");
-  // What is around it may be a table's beginning, without which its rows are nothing.
+  // The part before it may open a table, without which its rows are nothing.
   const inTable = /<table[^>]*>(?:(?!<\/table>)[^])*$/iu.test(html.slice(0, Math.max(0, start)));
   return start < 0 || end < start || inTable ? html : html.slice(start, end);
 }

@@ -3,22 +3,22 @@ import { database } from "../storage/database.ts";
 import { pictureName, picturesIn, typeOfName } from "./names.ts";
 import type { StoredPicture } from "../storage/records.ts";
 
-/** Pictures that no text names are kept so long: somebody may undo, or paste them again. In ms. */
+/** ms for which pictures that no text names are kept: somebody may undo, or paste them again. */
 const UNUSED_FOR = 24 * 3_600_000;
 
 const known = new Map<string, StoredPicture>();
 
-/** Its code is loaded with the first picture. */
+/** Hashes a picture by code that is loaded with the first picture. */
 const hashLater = async (bytes: ArrayBuffer): Promise<string> =>
   (await import("./hash.ts")).hashOf(bytes);
 
 export interface Added {
   picture: StoredPicture;
-  /** Whether it will still be there after the page. */
+  /** Whether it will still be there after the page is closed. */
   kept: boolean;
 }
 
-/** @param given what the file was called */
+/** @param given name of the file */
 export async function addPicture(blob: Blob, given: string): Promise<Added> {
   const bytes = await blob.arrayBuffer();
   const sha256 = await hashLater(bytes);
@@ -46,14 +46,14 @@ export async function keepPictures(
     // One of the same name is another picture only if it was made by hand: names end with a hash.
     if ((await findPictures([name])).length > 0) continue;
     known.set(name, picture);
-    // What the device cannot keep lasts as long as the page.
+    // A picture that the device cannot keep lasts as long as the page.
     await database()
       .then((opened) => opened.put("pictures", picture))
       .catch(() => undefined);
   }
 }
 
-/** Those of the names that there are. */
+/** Returns the pictures that exist among the names. */
 export async function findPictures(names: readonly string[]): Promise<StoredPicture[]> {
   const unknown = names.filter((name) => !known.has(name));
   if (unknown.length > 0)
@@ -62,12 +62,12 @@ export async function findPictures(names: readonly string[]): Promise<StoredPict
       const found = await Promise.all(unknown.map((name) => opened.get("pictures", name)));
       for (const picture of found) if (picture) known.set(picture.name, picture);
     } catch {
-      // What is in memory is all there is.
+      // Only the pictures in memory can be found.
     }
   return names.flatMap((name) => known.get(name) ?? []);
 }
 
-/** Lets go of what neither a document nor a version names. */
+/** Deletes pictures that neither a document nor a version names. */
 export async function dropUnusedPictures(): Promise<void> {
   const transaction = (await database()).transaction(
     ["documents", "versions", "pictures"],

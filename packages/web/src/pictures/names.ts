@@ -41,7 +41,7 @@ export function typeOfName(name: string): string | undefined {
   return Object.keys(extensions).find((type) => extensions[type] === end);
 }
 
-/** @param given what the file was called */
+/** @param given name of the file */
 export function pictureName(given: string, type: string, sha256: string): string {
   const words = given
     .replace(/\.[^.]*$/u, "")

@@ -1,4 +1,4 @@
-/** What a link leads to, and its copy among the documents of this device. */
+/** Reads the document that a link leads to, and copies it to the documents of this device. */
 import { startDocument } from "../documents/acts.ts";
 import { nameOf } from "../documents/name-of.ts";
 import { newId } from "../documents/new-id.ts";
@@ -17,11 +17,11 @@ import { fromFragment, type Shared } from "../share/link.ts";
 
 export interface Read {
   shared: Shared;
-  /** Where the operator hears of documents that should not be shared. */
+  /** Address to which documents that should not be shared can be reported. */
   report?: string | undefined;
 }
 
-/** @returns nothing where there is nothing to be read: the page says why, and shows the editor */
+/** @returns `undefined` if nothing can be read: then the page says why, and shows the editor */
 export async function readLink(link: string): Promise<Read | undefined> {
   const stored = shareIn(link);
   const read = await (stored === undefined ? fromLink(link) : fromAccount(stored));
@@ -34,12 +34,12 @@ async function fromLink(fragment: string): Promise<Read | undefined> {
   return shared ? { shared } : void say(() => t("share.broken"));
 }
 
-/** Its pictures come along. */
+/** Reads a document that an account shares, with its pictures. */
 async function fromAccount(stored: string): Promise<Read | undefined> {
   try {
     const { title, markdown, style, pictures } = await readShare(stored);
     await keepPictures(pictures);
-    // A document that says itself what it is called needs no other name.
+    // A document whose text has a title needs no other name.
     const name = title === nameOf({ name: "", text: markdown }) ? "" : title;
     // Without a network there is nobody to report to.
     const report = await loadSettings().then(
@@ -53,7 +53,7 @@ async function fromAccount(stored: string): Promise<Read | undefined> {
   }
 }
 
-/** Opens it in the editor as a document of this device, beside those that are there. */
+/** Opens a copy in the editor as a document of this device, beside the others. */
 export async function editCopy(shared: Shared): Promise<void> {
   await startWorkspace();
   await startDocument(shared, copyId());
@@ -61,7 +61,10 @@ export async function editCopy(shared: Shared): Promise<void> {
   say(() => t("share.opened"));
 }
 
-/** Kept in the entry of the browser's history: however often the page is loaded meanwhile, it becomes one document. */
+/**
+ * Returns the copy's id, which is kept in the entry of the browser's history: however often the
+ * page is loaded meanwhile, there is one copy.
+ */
 function copyId(): string {
   const id = (history.state as { copy?: string } | null)?.copy ?? newId();
   history.replaceState({ copy: id }, "");

@@ -1,4 +1,4 @@
-/** Somebody's document, to be read: its picture or pages, and its text. */
+/** Page on which somebody's shared document is read: its picture or pages, and its text. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { sentOf } from "../api/sent-style.ts";
@@ -23,7 +23,7 @@ const panes = [
 const nothing = () => undefined;
 
 interface Props {
-  /** Of the address: another one is another page. */
+  /** Link in the page's address: another link is another page. */
   link: string;
   preview: { Preview: typeof Preview; PreviewPane: typeof PreviewPane };
 }
@@ -48,7 +48,7 @@ export default function SharedPage({ link, preview }: Props) {
 function Reader({ shared, report, Preview, PreviewPane }: Read & Props["preview"]) {
   const t = useMessages();
   const { text } = shared;
-  // What no picture holds can be read as another one.
+  // The preview may offer another style, for a document that no picture can hold.
   const [style, setStyle] = useState(shared.style);
   const title = titleOf(shared);
   const [preview] = useState(() => new Preview());
@@ -60,7 +60,7 @@ function Reader({ shared, report, Preview, PreviewPane }: Read & Props["preview"
   useEffect(() => () => preview.close(), [preview]);
   useTitle(title);
   const goToLine = useCallback((line: number) => {
-    // On narrow windows there is one of them at a time.
+    // Narrow windows show one pane at a time.
     flushSync(() => setPane("text"));
     if (source.current) selectLine(source.current, line);
   }, []);
@@ -124,7 +124,7 @@ function Reader({ shared, report, Preview, PreviewPane }: Read & Props["preview"
   );
 }
 
-/** The window is called so as long as it shows the document. */
+/** Gives the window the document's title as long as the page is shown. */
 function useTitle(title: string): void {
   useEffect(() => {
     const before = document.title;

@@ -1,17 +1,20 @@
-/** Addresses of links: `/s/` and an identifier for what an account stores, or a fragment that is the document itself. */
+/**
+ * Addresses of shared documents: `/s/` and an identifier for one stored by an account, or a
+ * fragment that holds the document itself.
+ */
 import { useSyncExternalStore } from "react";
 import { onPlace } from "../routing.ts";
 
 const PLACE = /^\/s\/([A-Za-z0-9_-]{22})$/u;
 
-/** What a fragment that holds a document begins with; `link.ts` reads and writes the rest. */
+/** Start of a fragment that holds a document; `link.ts` reads and writes the rest. */
 export const LINK_MARK = "#d=";
 
 export function shareIn(path: string): string | undefined {
   return PLACE.exec(path)?.[1];
 }
 
-/** The part of an address that is a link to somebody's document. */
+/** Returns the part of an address that is a link to a shared document. */
 export function linkIn({
   pathname,
   hash,
@@ -20,6 +23,6 @@ export function linkIn({
   return pathname === "/" && hash.startsWith(LINK_MARK) ? hash : undefined;
 }
 
-/** The link that the page was opened with, while its address has it. */
+/** Returns the link that the page was opened with, as long as its address has it. */
 export const useLink = (): string | undefined =>
   useSyncExternalStore(onPlace, () => linkIn(location));

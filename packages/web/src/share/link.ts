@@ -8,7 +8,7 @@ import { LINK_MARK } from "./address.ts";
 
 /** Longest fragment, in characters: what chats, mails and browsers carry without cutting it. */
 export const LINK_LIMIT = 8192;
-/** JSON escapes make a text longer, its name and look a little more. */
+/** Longest JSON, in characters: escapes make a text longer, its name and style a little more. */
 const JSON_LIMIT = MARKDOWN_LIMIT * 2 + 4096;
 
 export interface Shared {
@@ -17,7 +17,7 @@ export interface Shared {
   style: Style;
 }
 
-/** The fragment, with its sign; it may be longer than `LINK_LIMIT`. */
+/** Returns the fragment, with its `#`; it may be longer than `LINK_LIMIT`. */
 export async function toFragment({ name, text, style }: Shared): Promise<string> {
   const json = JSON.stringify({ n: name, t: text, s: style });
   const stream = new Blob([json]).stream().pipeThrough(new CompressionStream("deflate-raw"));
@@ -38,7 +38,7 @@ export async function fromFragment(fragment: string): Promise<Shared | undefined
   }
 }
 
-/** Stops as soon as there is more than any document: few bytes can inflate to very many. */
+/** Reads a stream up to a limit: a few bytes can inflate to very many. */
 async function boundedText(stream: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const reader = stream.getReader();
@@ -53,7 +53,10 @@ async function boundedText(stream: ReadableStream<Uint8Array>): Promise<string> 
   }
 }
 
-/** Of a stranger: only what is a document, with a look that there is. */
+/**
+ * Reads a document from JSON that strangers may have made: its text, its name and the valid part of
+ * its style.
+ */
 function read(value: unknown): Shared | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { n: name, t: text, s: style } = value as Readonly<Record<string, unknown>>;

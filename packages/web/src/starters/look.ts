@@ -1,2 +1,5 @@
-/** Of the documents that a first visit begins with: one that says how far from plain a page may be. */
+/**
+ * Style of the documents that a first visit begins with. It is no default, to show how far a page
+ * may be from plain.
+ */
 export const starterLook = { theme: "solarized", fontFamily: "article" } as const;

@@ -1,38 +1,38 @@
-/** Records of documents that are kept on this device. */
+/** Records of documents and pictures that are stored on this device. */
 import type { Style } from "../style/style.ts";
 
 export interface StoredDocument {
   id: string;
-  /** Given by the author; without one the text says what it is called. */
+  /** Name given by the author; if empty, the text's title is used. */
   name: string;
   text: string;
   style: Style;
-  /** One more with every write: a tab that knows an older one merges before it writes. */
+  /** Increased by one with every write: a tab that knows an older one merges before it writes. */
   revision: number;
   /** ms since 1970, like all times here. */
   createdAt: number;
   changedAt: number;
-  /** When the last version was kept. */
+  /** Time at which the last version was kept. */
   versionAt: number;
   /** Deleted documents can be brought back for a while. */
   deletedAt?: number;
-  /** The one it is in; absent: none. */
+  /** Folder of the document; absent: none. */
   folder?: string;
-  /** Absent: no account has it. */
+  /** State shared with an account; absent: no account has it. */
   followed?: Followed;
 }
 
-/** What of a document goes to the account that keeps it. */
+/** The part of a document that is sent to the account that keeps it. */
 export type FollowedContent = Content & { folder: string };
 
-/** What this device and an account had in common of a document when they last met. */
+/** State of a document that this device and an account had in common when they last met. */
 export interface Followed {
   accountId: string;
-  /** Of all documents of the account: see `AccountDocuments`. */
+  /** Generation of all documents of the account: see `AccountDocuments`. */
   generation: string;
-  /** Of the account's document. */
+  /** Revision of the account's copy. */
   revision: number;
-  /** Absent: it was deleted. */
+  /** Content that both had; absent: the document was deleted. */
   base?: FollowedContent;
   /** A write that was under way: the account may have it by now. */
   sent?: { write: string; content?: FollowedContent };
@@ -66,7 +66,7 @@ export interface StoredPicture {
   /** Media type. */
   type: string;
   bytes: ArrayBuffer;
-  /** Of the bytes, in hexadecimal. */
+  /** Hash of the bytes, in hexadecimal. */
   sha256: string;
   /** ms since 1970. */
   addedAt: number;

@@ -1,11 +1,14 @@
-/** One of a few: native radio buttons, shown as pictures where there are pictures. Those fold away. */
+/**
+ * Choice of one value out of a few, as native radio buttons. If they have pictures, the group can
+ * be folded.
+ */
 import type { ReactNode } from "react";
 import { useFolded } from "./folded.ts";
 
 interface Choice<Value extends string> {
   value: Value;
   label: string;
-  /** Of what it looks like; without words for those who do not see it. */
+  /** Preview picture of the choice; screen readers skip it. */
   picture?: ReactNode;
   dark?: boolean;
 }

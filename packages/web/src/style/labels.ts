@@ -3,7 +3,7 @@ import type { PlainMessageName, Translate } from "../language/language.ts";
 import { en } from "../messages/en.ts";
 import type { Format } from "@platen/render/options";
 
-/** What a theme or a typeface is called: words in the language of the page, names as they are. */
+/** Returns the label of a theme or a typeface: words are translated, names stay as they are. */
 export function labelIn(t: Translate, label: string): string {
   const name = `label.${label}`;
   return Object.hasOwn(en, name) ? t(name as Extract<PlainMessageName, `label.${string}`>) : label;

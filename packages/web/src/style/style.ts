@@ -1,4 +1,4 @@
-/** How the document is to look: the render options that the editor offers. */
+/** The render options that the editor offers, as a `Style`. */
 import {
   optionDefinitions,
   problemWith,
@@ -13,19 +13,19 @@ import {
 
 export interface Style {
   theme: ThemeName;
-  /** Absent: the style that suits the theme. */
+  /** Absent: the code style that suits the theme. */
   codeStyle?: CodeStyleName;
   fontFamily: FontFamilyName;
   width: number;
   quality: number;
   format: Format;
-  /** Of these three, absent: as the service has it. */
+  /** Absent, like the next two: the service's default. */
   flavor?: Flavor;
   breaks?: "soft" | "hard";
   repair?: boolean;
-  /** The pages of a pdf. Kept while the format is another one, and not sent with it. */
+  /** Pages of a PDF. Kept while the format is another one, and not sent with it. */
   page?: PageOptions;
-  /** A picture as cards. Kept while the format is pdf, and not sent with it. */
+  /** Settings of a picture as cards. Kept while the format is PDF, and not sent with it. */
   cards?: CardOptions;
 }
 
@@ -39,7 +39,7 @@ export const defaultStyle: Style = {
   format: format.default,
 };
 
-/** The still valid fields of a stored style; the others are the default's. */
+/** Returns a stored style with the fields that are still valid; the others get their defaults. */
 export function readStyle(stored: unknown): Style {
   if (typeof stored !== "object" || stored === null) return defaultStyle;
   const names = [

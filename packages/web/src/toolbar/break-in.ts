@@ -1,4 +1,7 @@
-/** What parts a document, by what is made of it: a page of a PDF, a card, or a line in a picture. */
+/**
+ * Chooses what the button for a break inserts: a page break for a PDF, a break of cards, or a rule
+ * in a picture.
+ */
 import { optionDefinitions, type CardOptions } from "@platen/render/options";
 import type { ActionName } from "../editor/action-names.ts";
 import type { PlainMessageName } from "../language/language.ts";
@@ -6,13 +9,13 @@ import type { Style } from "../style/style.ts";
 
 export interface Break {
   label: PlainMessageName;
-  /** What the editor puts in. */
+  /** Action that inserts the break. */
   action: ActionName;
-  /** The style in which it parts anything, where that is another. */
+  /** Style in which the break has an effect, if it is not the current one. */
   style?: Style;
 }
 
-/** By where cards end. */
+/** Actions by the rule that splits a document into cards. */
 const cardBreaks = {
   rule: "divider",
   mixed: "divider",
@@ -26,7 +29,7 @@ export function breakIn(style: Style): Break {
   if (!cards) return { label: "format.divider", action: "divider" };
   const { split = optionDefinitions.cards.fields.split.default } = cards;
   const found: Break = { label: "format.cardBreak", action: cardBreaks[split] };
-  // Cards that end where they are full take no notice of lines.
+  // Cards that end when they are full ignore rules.
   return split === "auto"
     ? { ...found, style: { ...style, cards: { ...cards, split: "mixed" } } }
     : found;

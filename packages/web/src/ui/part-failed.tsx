@@ -1,15 +1,18 @@
-/** What stands in the place of a part of the page that could not be loaded or drawn. */
+/**
+ * Replacement for a part of the page that could not be loaded or drawn: a message with buttons to
+ * try again and to reload.
+ */
 import type { ReactNode } from "react";
 import { useMessages } from "../language/language.ts";
 import { Dialog } from "./dialog.tsx";
 
 export interface Failed {
   onAgain: () => void;
-  /** What can still be shown of the part. */
+  /** Contents that can still be shown in the part's place. */
   children?: ReactNode;
 }
 
-/** In a pane. */
+/** Replacement for a pane. */
 export function FailedPane({ onAgain, children }: Failed) {
   return (
     <div className="part-failed">
@@ -19,7 +22,7 @@ export function FailedPane({ onAgain, children }: Failed) {
   );
 }
 
-/** In the place of a whole page. */
+/** Replacement for a whole page. */
 export function FailedPage({ onAgain }: Failed) {
   return (
     <main id="main" className="page-plain">
@@ -28,7 +31,7 @@ export function FailedPage({ onAgain }: Failed) {
   );
 }
 
-/** In the place of a dialog, which can still be closed. */
+/** Replacement for a dialog, which can still be closed. */
 export function FailedDialog({
   onAgain,
   props: { onClose },

@@ -1,6 +1,7 @@
 /**
- * What the service says, in the language of the page. In English its own sentences stand. Other languages say those
- * that they know, with the values in them; else they say by the service's codes what it means.
+ * Translates warnings and refusals of the service. In English its sentences are shown as they are.
+ * Other languages translate the sentences that they know, with the values in them; for others they
+ * have a text by the service's code.
  */
 import type { ApiWarning } from "@platen/contract";
 import type { ApiError } from "../api/request.ts";
@@ -14,7 +15,10 @@ export function warningText({ code, message }: Pick<ApiWarning, "code" | "messag
   return said(message) ?? (isMessage(name) ? t(name as Of<"warning">, { message }) : message);
 }
 
-/** A refusal; of several details the first says more than the whole. */
+/**
+ * Returns the text of a refusal; if it has several details, the first of them, which says more than
+ * the summary.
+ */
 export function refusalText({ code, details, message }: ApiError): string {
   const name = `refusal.${code}`;
   const [first] = details;

@@ -1,4 +1,7 @@
-/** What stands in the place of a part that is being loaded: bars where its words will be, once it takes longer than a moment. */
+/**
+ * Placeholder of a part that is being loaded: bars in place of its words, shown once it takes
+ * longer than a moment.
+ */
 
 const bars = Array.from({ length: 7 }, (_, place) => <i key={place} />);
 
@@ -10,7 +13,7 @@ export function Skeleton() {
   );
 }
 
-/** In the place of a whole page. */
+/** Placeholder of a whole page. */
 export function WaitingPage() {
   return (
     <main id="main" className="page-body page-waiting" aria-busy="true">
@@ -19,7 +22,10 @@ export function WaitingPage() {
   );
 }
 
-/** Where a panel or a dialog will open. It takes no focus and no press: the page goes on below it. */
+/**
+ * Placeholder of a panel or dialog that will open. It takes no focus and no press: the page below
+ * can be used.
+ */
 export function WaitingLayer({ as }: { as: "drawer" | "dialog" }) {
   return (
     <div className={`waiting-layer waiting-${as}`}>

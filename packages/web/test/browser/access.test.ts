@@ -24,7 +24,10 @@ const viewports = [
 ] as const;
 const schemes = ["light", "dark"] as const;
 
-/** What axe looks at in every state: it takes two thirds of the time, and what it finds is mostly in many states. */
+/**
+ * Views that axe examines. Each state gets a share of them in a run: axe takes two thirds of the
+ * time, and most faults occur in many states.
+ */
 const views = [
   ...viewports.flatMap(({ width }) => schemes.map((scheme) => `${width} px, ${scheme}` as const)),
   "Chinese",
@@ -39,22 +42,22 @@ async function noOverflow(page: Page, where: string): Promise<void> {
   await soon(overflow, where).toBeLessThanOrEqual(0);
 }
 
-/** Without what a library is known to get wrong. */
+/** Returns axe's findings, without known faults of a library. */
 const found = async (page: Page, { accepted = {} }: State, rules?: "all" | "colours") =>
   (await violations(page, rules)).filter(
     (text) => !Object.hasOwn(accepted, text.split(":")[0] ?? ""),
   );
 
-/** The browser itself says this of every request that fails. */
+/** Message that the browser itself logs for every request that fails. */
 const failedRequest = /^Failed to load resource/u;
 
 describe.skipIf(chromiumPath === undefined).each(Object.keys(services) as ServiceName[])(
   `access: %s service${whySkipped}`,
   (service) => {
     let stage: Stage;
-    /** The page of the state before. */
+    /** Page of the state before. */
     let left: Visit | undefined;
-    /** The page of the state before where it is fit for another, else a new one. */
+    /** Returns the page of the state before, if it can be used for another, else a new one. */
     const visit = (ownPage?: boolean) => {
       if (ownPage) return stage.open({ viewport: viewports[0] });
       const used = left;

@@ -1,4 +1,7 @@
-/** What an account has is asked for once, shown at once, and can be asked for again when it did not come. */
+/**
+ * Tests that each part of the account's page is requested once, that all are shown at once, and
+ * that a failed part can be requested again.
+ */
 import type { Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
@@ -10,7 +13,7 @@ import { openStage, type Stage, type Visit } from "../support/stage.ts";
 import { becomeMember } from "../support/states/doings.ts";
 import { signIn, signUp } from "../support/steps.ts";
 
-/** Everything that the page shows of an account. */
+/** Addresses of all parts of the page. */
 const parts = [
   "/api/v1/account/standing",
   "/api/v1/account/tokens",
@@ -25,7 +28,7 @@ describe.skipIf(chromiumPath === undefined)(`account page${whySkipped}`, () => {
   });
   afterAll(() => stage?.close());
 
-  /** A blank page of somebody who is signed in. */
+  /** Opens a blank page with somebody signed in. */
   async function member(email: string): Promise<Visit> {
     const visit = await stage.open();
     await becomeMember({ page: visit.page, stage, email });
@@ -44,7 +47,10 @@ describe.skipIf(chromiumPath === undefined)(`account page${whySkipped}`, () => {
     });
     page.on("requestfinished", (request) => underWay.delete(request));
     page.on("requestfailed", (request) => underWay.delete(request));
-    /** What comes late has come: the browser says only of a page that is loaded anew that its network is idle. */
+    /**
+     * Waits until no request is under way: the browser itself reports an idle network only for a
+     * page that is loaded anew.
+     */
     const idle = async () => {
       await passTime(page, 500);
       await soon(() => underWay.size).toBe(0);
@@ -54,7 +60,7 @@ describe.skipIf(chromiumPath === undefined)(`account page${whySkipped}`, () => {
       await way();
       await page.getByText("No tokens yet").waitFor();
       await page.getByText("“Share a link” in the editor").waitFor();
-      // What comes late counts as well.
+      // Late requests count as well.
       await idle();
       const wanted = parts.map((path) => `GET ${path}`);
       expect(asked).toEqual(expect.arrayContaining(wanted));
@@ -80,7 +86,7 @@ describe.skipIf(chromiumPath === undefined)(`account page${whySkipped}`, () => {
        where userId = (select id from user where email = ?)`,
       email,
     );
-    // Remembers what there is in the moment in which the first part of the page comes.
+    // Notes which parts there are at the moment in which the first one appears.
     await page.addInitScript(() => {
       const observer = new MutationObserver(() => {
         if (!document.querySelector("main section.row")) return;
@@ -137,7 +143,7 @@ describe.skipIf(chromiumPath === undefined)(`account page${whySkipped}`, () => {
     await section.getByText(wanted).waitFor();
     await failure.waitFor({ state: "detached" });
     await again.waitFor({ state: "detached" });
-    // Whoever uses the keyboard goes on from there.
+    // A user of the keyboard goes on from there.
     await section.locator("h2:focus").waitFor();
     expect(troubles).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Cards are seen as they are saved: the pictures of the preview are the files. */
+/** Tests that the cards on screen are the files that are saved, pixel by pixel. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ import { freshPreview, save, signUp, write } from "../support/steps.ts";
 interface Seen {
   width: number;
   height: number;
-  /** Of all pixels. */
+  /** Hash of all pixels. */
   hash: string;
 }
 
@@ -39,7 +39,7 @@ async function pixelsIn(file: Uint8Array): Promise<Seen> {
   return { width: info.width, height: info.height, hash };
 }
 
-/** What was saved: an archive, or the only card. */
+/** Reads the pixels of a saved file: an archive, or the only card. */
 async function saved(bytes: Uint8Array): Promise<Seen[]> {
   if (Buffer.from(bytes).toString("latin1", 0, 2) !== "PK") return [await pixelsIn(bytes)];
   const files = unzipSync(bytes);
@@ -215,7 +215,7 @@ describe.skipIf(chromiumPath === undefined)(`cards are seen${whySkipped}`, () =>
     await page.getByLabel("Make cards").check();
     for (const [size, pixels] of Object.entries(cardSizes)) {
       await page.locator(".cards").getByRole("combobox", { name: "Size" }).selectOption(size);
-      // What is on the stage is of another size until it is not.
+      // The stage shows cards of the former size until the new ones are there.
       await page.waitForFunction(
         ({ width, height }) => {
           const card = document.querySelector<HTMLImageElement>(".stage[data-current=true] img");

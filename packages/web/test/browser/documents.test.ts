@@ -6,7 +6,7 @@ import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 import { freshPreview, holdWrites, keptText, password, text, write } from "../support/steps.ts";
 
-/** One more tab of the same visitor. */
+/** Opens one more tab of the same visitor. */
 async function tab(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(address);
@@ -313,7 +313,7 @@ describe.skipIf(chromiumPath === undefined)(`documents${whySkipped}`, () => {
       .locator(".history-list")
       .getByText(/\d:\d\d/u)
       .waitFor();
-    // What went and what came are elements that say so, whatever their colours.
+    // Deleted and added text is marked by elements, not by colours alone.
     await page.locator(".history-changes del").getByText("First").waitFor();
     await page.locator(".history-changes ins").getByText("Second").waitFor();
     await page.getByRole("button", { name: "Whole text" }).click();

@@ -60,7 +60,7 @@ describe.skipIf(chromiumPath === undefined)(`exports${whySkipped}`, () => {
       const file = await save(page);
       expect(file.watermarked).toBe(false);
       expect(file.status).toBe("Saved, without a watermark.");
-      // Of what is shown as of the next export: none, until the last of them is used.
+      // The preview, like the next export, has no watermark until the last free export is used.
       const marks = page.locator(".facts-mark");
       await soon(() => marks.count()).toBe(left > 1 ? 0 : 1);
     }

@@ -1,4 +1,4 @@
-/** What is seen before the page's scripts have run, and until the first preview is there. */
+/** Tests the page before its scripts have run, and until the first preview is there. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
@@ -19,7 +19,7 @@ const styled = (page: Page) =>
     return links.length > 0 && links.every(({ sheet }) => sheet);
   });
 
-/** The size of its picture, once the browser has it. */
+/** Returns the size of the sheet's picture, once the browser has it. */
 const pictureOf = (page: Page) =>
   sheet(page).evaluate(async (one) => {
     const image = new Image();
@@ -28,7 +28,7 @@ const pictureOf = (page: Page) =>
     return { width: image.naturalWidth, height: image.naturalHeight };
   });
 
-/** Where the sheet and the text stand, as far as they are seen. */
+/** Returns the visible places of sheet and text. */
 async function placesOf(page: Page) {
   await styled(page);
   await expect.poll(() => waiting(page).count(), { timeout: 60_000 }).toBe(1);

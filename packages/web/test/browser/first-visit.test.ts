@@ -1,4 +1,4 @@
-/** What a first visit asks for, however late the browser lays out its page. */
+/** Tests which requests a first visit sends, however late the browser lays out its page. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
@@ -7,7 +7,7 @@ import { passTime } from "../support/page-time.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 import { freshPreview } from "../support/steps.ts";
 
-/** From now on nobody hears of sizes until `letGo` is called, as where the first frame comes late. */
+/** Holds all reports of sizes back until `letGo` is called, as if the first frame came late. */
 const holdSizes = (page: Page) =>
   page.addInitScript(() => {
     const { ResizeObserver } = window;
@@ -29,7 +29,7 @@ const holdSizes = (page: Page) =>
 const letGo = (page: Page) =>
   page.evaluate(async () => {
     (window as unknown as { letGo: () => void }).letGo();
-    // All who waited have heard of it by then.
+    // By then all observers have been called.
     await new Promise((resolve) => setTimeout(resolve));
   });
 
@@ -49,7 +49,7 @@ describe.skipIf(chromiumPath === undefined)(`first visit${whySkipped}`, () => {
     await letGo(page);
     await first.continue();
     await freshPreview(page);
-    // What else there is to be asked for goes out within 110 ms.
+    // Any further request would go out within 110 ms.
     await passTime(page, 200);
     expect(previews.count()).toBe(1);
     // It was asked for in the size in which it is shown.

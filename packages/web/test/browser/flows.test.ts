@@ -203,7 +203,7 @@ describe.skipIf(chromiumPath === undefined)(`flows${whySkipped}`, () => {
       const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
       const context = canvas.getContext("2d");
       context?.drawImage(bitmap, 0, 0);
-      // Of its middle: nothing else is there.
+      // Only its middle is read, which holds nothing else.
       const [x, y] = [bitmap.width >> 2, bitmap.height >> 2];
       const data = context?.getImageData(x, y, 2 * x, 2 * y).data ?? [];
       let brightest = 0;

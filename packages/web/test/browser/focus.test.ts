@@ -1,4 +1,4 @@
-/** Where the focus is after what a visitor does: at what comes next. */
+/** Tests where the focus is after an action: at whatever comes next. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
@@ -6,7 +6,7 @@ import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 import { freshPreview, save, text, write } from "../support/steps.ts";
 
-/** What has the focus: its label or its words. */
+/** Returns the label or text of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     let at = document.activeElement;

@@ -1,4 +1,4 @@
-/** Editor and preview go along with each other. */
+/** Tests that editor and preview follow each other's scroll position. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { starterLook } from "../../src/starters/look.ts";
@@ -17,7 +17,7 @@ const sections = (count: number) =>
 
 const scrollOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate(({ scrollTop }) => Math.round(scrollTop));
-/** Whether the picture of the last part of the document is in view. */
+/** Whether the picture of the document's last part is visible. */
 const seesEnd = (page: Page) =>
   page
     .locator(".desk")
@@ -52,7 +52,7 @@ describe.skipIf(chromiumPath === undefined)(`going along${whySkipped}`, () => {
     await freshPreview(page);
     let here = () => {};
     const held = new Promise<void>((resolve) => (here = resolve));
-    // Of the long document, the picture is not here until something was found in it.
+    // The picture of the long document is held back until something was found in it.
     await page.route("**/api/v1/previews", async (route) => {
       await held;
       await route.continue();
@@ -83,7 +83,10 @@ describe.skipIf(chromiumPath === undefined)(`going along${whySkipped}`, () => {
   });
 
   describe("where the picture of the text before comes first", () => {
-    /** A long document, of which no picture is here; that of the document before it comes next. */
+    /**
+     * Writes a long document whose picture is held back; the next picture is that of the document
+     * before.
+     */
     async function writeLong(page: Page) {
       await write(page, "Short.");
       await freshPreview(page);
@@ -170,7 +173,7 @@ describe.skipIf(chromiumPath === undefined)(`going along${whySkipped}`, () => {
     await page.mouse.wheel(0, 1500);
     await soon(() => scrollOf(page, ".cm-scroller")).toBeGreaterThan(editor + 500);
     await soon(() => scrollOf(page, ".desk")).toBeGreaterThan(preview + 1000);
-    // What has come into view is drawn.
+    // The part that has come into view is drawn.
     await soon(() =>
       page.locator(".desk").evaluate((desk) => {
         const { left, top, height } = desk.getBoundingClientRect();
@@ -262,7 +265,7 @@ describe.skipIf(chromiumPath === undefined)(`going along${whySkipped}`, () => {
   });
 });
 
-/** Asks as the page does. */
+/** Requests the outline as the page does. */
 async function outlineOf(page: Page): Promise<{ sections?: [number, number][] }> {
   return page.evaluate(async (look) => {
     const response = await fetch("/api/v1/previews", {

@@ -5,7 +5,7 @@ import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 import { freshPreview, keptText, text } from "../support/steps.ts";
 
-/** What has the focus: its name, if it is a field, and what it says. */
+/** Returns the focused element's name, if it is a field, and its text. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const inner = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement;
@@ -159,7 +159,7 @@ describe.skipIf(chromiumPath === undefined)(`keyboard${whySkipped}`, () => {
     const shown = async () => Number(/\d+/u.exec(await page.locator(".pager").innerText())?.[0]);
     await page.locator("canvas[data-page]").first().waitFor();
     await freshPreview(page);
-    // What was found is in view, which need not be the first page.
+    // The found place is in view, which need not be on the first page.
     const seen = () =>
       page.locator(".desk").evaluate((desk) => {
         const { top, height } = desk.getBoundingClientRect();

@@ -28,7 +28,7 @@ describe.skipIf(chromiumPath === undefined)(`languages${whySkipped}`, () => {
     await page.getByRole("alert").getByText("No account has this").waitFor();
     await page.getByRole("combobox", { name: "Language" }).selectOption("zh-CN");
     await page.getByRole("heading", { name: "登录", level: 1 }).waitFor();
-    // What was typed stays: the page is not loaded anew. What it says is said in the new language.
+    // Typed text stays, as the page is not loaded anew; its messages change to the new language.
     await page.getByRole("alert").getByText("邮箱或密码不正确").waitFor();
     await soon(() => page.getByLabel("邮箱").inputValue()).toBe("kept@example.org");
     await page.reload();

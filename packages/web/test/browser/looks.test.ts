@@ -1,4 +1,4 @@
-/** What the page looks like: what comes first, whole, in the words and the colours that were chosen. */
+/** Tests looks of the page: order of its parts, no part cut off, language and colours as chosen. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";

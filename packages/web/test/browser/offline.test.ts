@@ -1,4 +1,4 @@
-/** Once loaded, the app needs no network for writing. */
+/** Tests that the app, once loaded, needs no network for writing. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { soon } from "../support/soon.ts";
@@ -58,7 +58,7 @@ describe.skipIf(chromiumPath === undefined)(`offline${whySkipped}`, () => {
     };
     await write(page, "# Words and `code`\n\n- [x] Done\n\n> [!TIP]\n> More **words**.\n\nEnd");
     await expect.poll(draws, { timeout: 60_000 }).toBe(true);
-    // What paper needs is kept once it was used.
+    // Files for pages on paper are cached once they were used.
     const pdf = page.getByRole("radio", { name: "PDF", exact: true });
     await pdf.check({ force: true });
     await expect.poll(draws, { timeout: 60_000 }).toBe(true);

@@ -1,4 +1,7 @@
-/** The press in a browser's worker: the bytes of Node, and the editor's preview by it. */
+/**
+ * Tests the press in a browser's worker: its bytes are Node's, and the editor's preview is drawn by
+ * it.
+ */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { render, type RenderOptions } from "@platen/render";
@@ -18,7 +21,10 @@ import { freshPreview, signUp, text, write } from "../support/steps.ts";
 const goldens = join(import.meta.dirname, "../../../render/test/goldens");
 const corpus = process.env["PLATEN_CORPUS"] ?? join(import.meta.dirname, "../../../../corpus");
 
-/** Documents of the corpus up to this size in bytes, and how many of each folder: CI's time is short. */
+/**
+ * Largest document of the corpus that is tried, in bytes, and most documents of a folder: CI's time
+ * is short.
+ */
 const SIZE = 30_000;
 const OF_A_FOLDER = 8;
 
@@ -217,7 +223,10 @@ describe.skipIf(chromiumPath === undefined)(`press${whySkipped}`, () => {
       .locator(".page img")
       .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth));
 
-  /** A visit in which the browser is waited for as long as it takes: a slow machine may need more than the 0.7 s. */
+  /**
+   * Opens a visit that waits for the browser's press as long as it takes: a slow machine may need
+   * more than the 0.7 s.
+   */
   async function patientVisit(): Promise<Visit> {
     const near = await stage.open({ press: true });
     await near.page.addInitScript(() => {
@@ -229,7 +238,7 @@ describe.skipIf(chromiumPath === undefined)(`press${whySkipped}`, () => {
     return near;
   }
 
-  /** Types until a picture is drawn in the browser: what it needs has to come first. */
+  /** Types until a picture is drawn in the browser, which has to load its files first. */
   async function untilNear(page: Page): Promise<void> {
     const pane = page.locator("#preview-pane");
     const isNear = async () => {
@@ -266,11 +275,11 @@ describe.skipIf(chromiumPath === undefined)(`press${whySkipped}`, () => {
     expect(await near.page.locator("#preview-pane").getAttribute("data-bytes")).toBe("0");
     const lookOf = async ({ page }: Visit) =>
       JSON.stringify(await page.locator('.page img[style*="top: 0px"]').evaluate(pixelsOf));
-    // Watermarks that stayed behind while somebody wrote are drawn anew.
+    // Watermarks that kept their old places while somebody wrote are drawn anew.
     await soon(async () => (await lookOf(near)) === (await lookOf(far))).toBe(true);
     expect([...near.troubles, ...near.complaints]).toEqual([]);
 
-    // What the browser cannot draw, the service does; and without a network, the browser what it can.
+    // The service draws what the browser cannot; without a network, the browser draws what it can.
     await near.page.keyboard.insertText("\n\n```dot\ndigraph { a -> b }\n```\n");
     await freshPreview(near.page);
     expect(await near.page.locator("#preview-pane").getAttribute("data-bytes")).not.toBe("0");
@@ -293,7 +302,7 @@ describe.skipIf(chromiumPath === undefined)(`press${whySkipped}`, () => {
     await untilNear(near.page);
     let asked = 0;
     near.page.on("request", (request) => (asked += Number(request.url().includes("/api/"))));
-    // What the editor shows of so long a text, it may not have all in the page.
+    // The editor may not have all of so long a text in the page.
     const long = `${document}\n\n${"Words on a further page. ".repeat(400)}`;
     await write(near.page, long);
     await freshPreview(near.page);

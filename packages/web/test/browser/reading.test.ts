@@ -1,4 +1,7 @@
-/** How Markdown is read is chosen in the editor, and sent with what is seen and saved. */
+/**
+ * Tests the options for reading Markdown: they are chosen in the editor, and sent with the preview
+ * and the export.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { soon } from "../support/soon.ts";
@@ -28,7 +31,7 @@ describe.skipIf(chromiumPath === undefined)(`reading${whySkipped}`, () => {
     await save(page);
     const reading = { flavor: "github", breaks: "hard", repair: false };
     expect((await asking).postDataJSON()).toMatchObject(reading);
-    // What is the default again is not sent.
+    // A value that is the default again is not sent.
     await page.getByRole("combobox", { name: "Line breaks" }).selectOption("soft");
     await soon(height).toBe(before);
     expect(troubles).toEqual([]);

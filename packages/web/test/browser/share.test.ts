@@ -1,4 +1,4 @@
-/** A link that holds a document. */
+/** Tests links that hold a document. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { soon } from "../support/soon.ts";
@@ -78,14 +78,14 @@ describe.skipIf(chromiumPath === undefined)(`share${whySkipped}`, () => {
     await freshPreview(other.page);
     await other.page.locator(".sheet img").first().waitFor();
     expect(await violations(other.page)).toEqual([]);
-    // The starter was never drawn, and nothing of the editor is there.
+    // The starter was never drawn, and no part of the editor is there.
     expect(asked.filter((body) => !body.includes("Theirs"))).toEqual([]);
     expect(await other.page.locator(".cm-content, .toolbar, #save-file").count()).toBe(0);
     // The address can be passed on.
     expect(other.page.url()).toBe(link);
     const words = other.page.locator(".shared-text");
     await soon(() => words.isVisible()).toBe(false);
-    // Where somebody presses on the picture is where they are in the text.
+    // A press on the picture goes to that place in the text.
     await other.page
       .locator(".sheet img")
       .first()
@@ -202,7 +202,7 @@ describe.skipIf(chromiumPath === undefined)(`share${whySkipped}`, () => {
     const preview = await (await fetch(link)).text();
     expect(preview).toContain("<title>Numbers</title>");
     expect(preview).toContain('property="og:image"');
-    // What should not be shared can be reported to the operator, then and later.
+    // A reader can report a document to the operator, then and later.
     await other.page.goto(link);
     const report = other.page.getByRole("link", { name: "Report it" });
     await soon(() => report.getAttribute("href")).toBe("https://example.org/report");

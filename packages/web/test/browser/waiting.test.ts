@@ -1,4 +1,7 @@
-/** What is seen while a part of the page is on its way: never an empty place, and the page around it goes on. */
+/**
+ * Tests the page while a part of it is being loaded: its place is never empty, and the page around
+ * it can be used.
+ */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
@@ -7,7 +10,7 @@ import { hold } from "../support/held.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 import { freshPreview } from "../support/steps.ts";
 
-/** Pages, what is held back of them, and what stands there in the end. */
+/** Pages, each with the file or address that is held back. */
 const pages = [
   { path: "/docs", held: "src/docs-page/docs-page.tsx" },
   { path: "/account", held: "src/account-page/account-page.tsx" },

@@ -11,7 +11,7 @@ export interface Held {
   end: () => Promise<void>;
 }
 
-/** @param address of the requests, as `page.route` takes it */
+/** @param address pattern of the requests' addresses, as `page.route` takes it */
 export async function hold(page: Page, address: string): Promise<Held> {
   const waiting: Route[] = [];
   let count = 0;

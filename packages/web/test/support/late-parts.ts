@@ -1,6 +1,7 @@
 /**
- * All that the app loads late, by the beginnings of its sources' names, and what a visitor does to need it: each is refused in
- * `never-white.test.ts`. What is refused together begins alike.
+ * All parts that the app loads late, by the beginnings of their sources' names, with what a visitor
+ * does to need them. `never-white.test.ts` refuses each of them; files that are refused together
+ * begin alike.
  */
 import type { Page } from "playwright-core";
 import { docx } from "./docx.ts";
@@ -13,9 +14,9 @@ import { freshPreview, keptText, text, write } from "./steps.ts";
 
 export interface Pane {
   path: string;
-  /** What a visitor does to see it. */
+  /** Opens the part, as a visitor does. */
   open?: (page: Page) => Promise<unknown>;
-  /** Another document takes the place of the one that was there. */
+  /** Whether another document takes the place of the one that was there. */
   elsewhere?: boolean;
 }
 
@@ -32,13 +33,16 @@ async function makeCards(page: Page): Promise<void> {
   await page.getByLabel("Make cards").check();
 }
 
-/** Parts that are seen: where one cannot be loaded its place says so, and it is asked for again. */
+/**
+ * Parts with a place on the page: if one cannot be loaded its place says so, and it can be asked
+ * for again.
+ */
 export const panes: Readonly<Record<string, Pane>> = {
   "src/account-page/account-page.tsx": { path: "/account" },
   "src/docs-page/docs-page.tsx": { path: "/docs" },
   "src/reference-page/reference-page.tsx": { path: "/docs/api" },
   "src/editor/code-editor.tsx": { path: "/" },
-  // What all of them say.
+  // Messages of all late parts.
   "src/messages/en-late.ts": { path: "/" },
   "src/gallery/gallery.tsx": { path: "/", open: button("Examples") },
   "src/documents/panel/documents-panel.tsx": { path: "/", open: button(/^All documents/u) },
@@ -72,9 +76,9 @@ export const panes: Readonly<Record<string, Pane>> = {
 export interface Helper {
   state?: "editor-history" | "editor-follow-ask" | "account-token";
   path?: string;
-  /** What needs it. */
+  /** Does what needs the file. */
   need?: (setting: Setting) => Promise<unknown>;
-  /** What stands there without it. */
+  /** Waits for what is shown without the file. */
   without?: (page: Page) => Promise<unknown>;
 }
 
@@ -85,7 +89,7 @@ const shows = (wanted: string) => (page: Page) => soon(() => text(page)).toConta
 
 const cannotBeLoaded = says("This part of the page could not be loaded.");
 
-/** What is asked for by something that somebody does: it says that it failed, or does without. */
+/** Files that an action needs: without its file the action reports the failure, or does without. */
 export const helpers: Readonly<Record<string, Helper>> = {
   "src/account-page/first-request.tsx": { state: "account-token", without: cannotBeLoaded },
   "src/documents/panel/changes-view.tsx": { state: "editor-history", without: cannotBeLoaded },
@@ -193,7 +197,7 @@ export const helpers: Readonly<Record<string, Helper>> = {
   },
 };
 
-/** What only a library asks for, which has words of its own for what it lacks. */
+/** Files that only a library loads, which has messages of its own for their absence. */
 export const others: readonly string[] = [
   // The reference.
   "node_modules/@scalar/",

@@ -1,4 +1,7 @@
-/** What a program can see of a page's looks: text that is cut, controls that are hard to hit, … */
+/**
+ * Faults of a page's looks that a program can find: text that is cut, controls that are hard to
+ * hit, …
+ */
 import type { Page } from "playwright-core";
 
 /**
@@ -10,7 +13,7 @@ export function strayGaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const stray =
       /.{0,12}(?:[，。：；！？、）][ \u00A0]+(?=\S)|[\u4E00-\u9FFF] +(?=[\u4E00-\u9FFF])).{0,12}/gu;
-    // Of what is seen, with the lines that boxes make of it.
+    // The visible text, with line breaks between boxes.
     const found = new Set(document.body.innerText.match(stray));
     const library = document.querySelector<HTMLElement>(".scalar-app")?.innerText ?? "";
     return [...found].filter((one) => !library.includes(one));
@@ -18,17 +21,17 @@ export function strayGaps(page: Page): Promise<string[]> {
 }
 
 /**
- * Everything on the page, as it is, that is likely to be wrong, in a line each. A finding is a
+ * Returns everything on the page, as it is, that is likely to be wrong, in a line each. A finding is a
  * reason to look, not a proof: the pictures decide.
  *
- * @param language of the interface; in another than English, English sentences are found
+ * @param language the interface's language; in another than English, English sentences are found
  */
 export function flaws(page: Page, language: string): Promise<string[]> {
   return page.evaluate((language) => {
     const LEAST_TARGET = 24;
     const found = new Set<string>();
     const controls = "a[href], button, input, select, textarea, summary, [role=button], [tabindex]";
-    /** What shows what others wrote, or scrolls by its nature. */
+    /** Elements with contents of others, or that scroll by their nature. */
     const foreign = ".cm-editor, .desk, pre, code, .scalar-app, .strip, canvas";
 
     const nameOf = (one: Element) => {
@@ -45,7 +48,7 @@ export function flaws(page: Page, language: string): Promise<string[]> {
       const { clip, clipPath } = getComputedStyle(one);
       return clip !== "auto" || clipPath !== "none";
     };
-    /** Of the nearest element around it that cuts or scrolls, on either axis. */
+    /** Returns the nearest ancestor that cuts or scrolls, on either axis. */
     const frameOf = (one: Element) => {
       for (let outer = one.parentElement; outer; outer = outer.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(outer);
@@ -53,7 +56,10 @@ export function flaws(page: Page, language: string): Promise<string[]> {
       }
       return document.documentElement;
     };
-    /** What lies above the page, and what stays while a sheet scrolls below it. */
+    /**
+     * Returns the layer of an element: an ancestor above the page, or the element itself if it
+     * stays while a sheet scrolls below it.
+     */
     const layerOf = (one: Element) =>
       getComputedStyle(one).position === "sticky"
         ? one

@@ -6,7 +6,7 @@ import type { PreviewView } from "@platen/render/preview-view";
 import type { Page } from "playwright-core";
 import { dist } from "./built.ts";
 
-/** What a worker says, with its bytes as Base64. */
+/** Answer of a worker, with its bytes as Base64. */
 export interface Said {
   notHere?: string;
   words?: string;
@@ -21,7 +21,7 @@ export type Ask = (
   pictures?: Readonly<Record<string, Uint8Array>>,
 ) => Promise<Said>;
 
-/** A worker of the page; `ask` gives it one order after the other. */
+/** Starts a worker in the page; the returned function gives it one order after the other. */
 export async function openWorker(page: Page): Promise<Ask> {
   const worker = readdirSync(join(dist, "assets")).find((name) =>
     /^press-worker-.*\.js$/u.test(name),

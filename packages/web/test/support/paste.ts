@@ -1,8 +1,8 @@
-/** What visitors paste. */
+/** Pastes samples of clipboards into the editor. */
 import type { Page } from "playwright-core";
 import type { Sample } from "./clipboards.ts";
 
-/** Pastes as the browser does. */
+/** Dispatches a paste event like the browser's. */
 export async function paste(page: Page, sample: Sample, picture?: string): Promise<void> {
   const { html = "", plain, types = {} } = sample;
   const data = { ...types, ...(html !== "" && { "text/html": html }), "text/plain": plain };

@@ -5,7 +5,7 @@ import { soon } from "./soon.ts";
 
 export type Pressing = "pointer" | "keyboard";
 
-/** ms that a control may take to be ready; what stays covered or moving is a fault. */
+/** ms that a control may take to be ready; one that stays covered or moving is a fault. */
 const PATIENCE = 10_000;
 
 interface Found {
@@ -15,11 +15,14 @@ interface Found {
 
 interface Options {
   pressing: Pressing;
-  /** The page that the controls are of: wherever a press leads, the next begins here. */
+  /** Address of the page with the controls: wherever a press leads, the next begins here. */
   address: string;
   /** Controls that end what the others need; they are pressed last, in this order. */
   last?: readonly RegExp[];
-  /** Whether what opens a question is pressed again for each of its answers; else the first closes it, and that is all. */
+  /**
+   * Whether a control that opens a question is pressed again for each of its answers; else the
+   * first answer closes it, and that is all.
+   */
   reopens?: boolean;
   /** Looks at the page after each press. @throws where something is wrong with it */
   look: (name: string) => Promise<void>;
@@ -29,7 +32,7 @@ interface Options {
 export async function pressEvery(page: Page, options: Options): Promise<string[]> {
   const { last = [] } = options;
   const pressed = new Set<string>();
-  /** Of each control that was seen, the one that was pressed before. */
+  /** The control pressed just before each control was first seen, by name. */
   const openers = new Map<string, string>();
   let before = "";
   const asked = new Set<Request>();
@@ -44,7 +47,7 @@ export async function pressEvery(page: Page, options: Options): Promise<string[]
     const open = all.filter(({ name }) => !pressed.has(name));
     const [next] = open.toSorted((one, other) => turnOf(one) - turnOf(other));
     if (next && turnOf(next) === 0) await pressNext(next);
-    // What is still being loaded, or asked before a dialog opens, comes before what ends it all.
+    // Parts that load, or are asked for before a dialog opens, come before a press that ends everything.
     else if (!rested) rested = await rest();
     else if (!next && (await closeTop(page))) rested = false;
     else if (options.reopens && reopen(all)) continue;
@@ -74,7 +77,7 @@ export async function pressEvery(page: Page, options: Options): Promise<string[]
   }
 
   /**
-   * Lets what leads to a control that went away unpressed be pressed once more.
+   * Lets the control be pressed once more that leads to one that went away unpressed.
    *
    * @returns whether there is something to press again
    */
@@ -155,7 +158,7 @@ async function press(page: Page, { name, element }: Found, pressing: Pressing): 
     }
     return true;
   } catch (error) {
-    // What the last press led to may have drawn it anew; then its turn is later, too.
+    // The last press may have led to its being drawn anew; then its turn is later, too.
     if (await element.evaluate((one) => !one.isConnected)) return false;
     if (await element.evaluate(isUnderDialog)) return false;
     throw new Error(`${name} could not be pressed.`, { cause: error });
@@ -168,7 +171,7 @@ function isUnderDialog(element: Element): boolean {
   return top !== undefined && !top.contains(element);
 }
 
-/** Closes what lies uppermost, by Escape. @returns whether something did */
+/** Closes the uppermost dialog or popover by Escape. @returns whether there was one */
 async function closeTop(page: Page): Promise<boolean> {
   const open = () => page.locator("dialog[open], [popover]:popover-open").count();
   const before = await open();

@@ -1,11 +1,17 @@
-/** What stood on a page and in the service's log when a test failed: most of what fails seldom cannot be repeated. */
+/**
+ * Reports the state of a page and the last lines of the service's log when a test fails: rare
+ * failures can mostly not be repeated.
+ */
 import type { Page, Request } from "playwright-core";
 
-/** Lines of the log, and requests of the page. */
+/** Most lines of the log, and requests of the page, that are reported. */
 const LINES = 30;
 const REQUESTS = 12;
 
-/** Does nothing for a page that is opened outside of a test: for all of a file, or by a bench. */
+/**
+ * Arranges the report. It does nothing for a page that is opened outside of a test: for all of a
+ * file, or by a bench.
+ */
 export async function sayWhenTestFails(page: Page, logged: readonly string[]): Promise<void> {
   if (process.env["VITEST"] === undefined) return;
   const { onTestFailed, TestRunner } = await import("vitest");

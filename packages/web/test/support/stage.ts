@@ -1,4 +1,6 @@
-/** One real service, one real browser, and pages that remember what went wrong in them. */
+/**
+ * The stage of browser tests: one real service, one real browser, and pages that note their faults.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,13 +38,13 @@ export interface VisitOptions extends BrowserContextOptions {
 
 /** A page that is used by one test after another. */
 interface UsedVisit extends Visit {
-  /** Whether a test told it what `again` cannot take back. */
+  /** Whether a test set something in it that `again` cannot take back. */
   spoilt: boolean;
 }
 
 export interface Stage {
   baseUrl: string;
-  /** Of the service; it goes away with it. */
+  /** Data directory of the service, deleted with it. */
   dataDir: string;
   /** A blank page of a new visitor, in a browser context of its own. */
   open: (options?: VisitOptions) => Promise<Visit>;
@@ -58,7 +60,7 @@ export interface Stage {
    */
   again: (visit: Visit) => Promise<Visit>;
   grantCredits: (email: string, credits: number) => Promise<void>;
-  /** What the service has logged, a line each. */
+  /** Lines that the service has logged. */
   logged: readonly string[];
   close: () => Promise<void>;
 }
@@ -73,7 +75,7 @@ const WITHDRAW_GRACE = 5000;
 const WINDOW = { width: 1440, height: 900 };
 
 interface OwnStage extends Stage {
-  /** Closes what was opened, and leaves browser and service as they are. */
+  /** Closes pages that were opened, and leaves browser and service as they are. */
   clear: () => Promise<void>;
 }
 
@@ -95,7 +97,7 @@ export async function openStage(settings?: Readonly<Record<string, string>>): Pr
   return { ...stage, close: stage.clear };
 }
 
-/** The browser and the service's children end with the process that they talk to. */
+/** Lets the browser and the service's children end with the process. */
 function closeAtEnd(stage: OwnStage): OwnStage {
   process.once("exit", () => rmSync(stage.dataDir, { recursive: true, force: true }));
   process.once("SIGTERM", () => process.exit());
@@ -160,7 +162,7 @@ async function openOwnStage(settings: Readonly<Record<string, string>> = {}): Pr
       await admin.close();
     },
     async clear() {
-      // What the next file can use stays.
+      // Pages that the next file can use stay.
       const stay = new Set(usable.map(({ context }) => context));
       const others = browser.contexts().filter((context) => !stay.has(context));
       await Promise.all(others.map((context) => context.close()));
@@ -248,10 +250,10 @@ async function open(
   const complaints: string[] = [];
   page.on("console", (message) => {
     const text = message.text();
-    // Said by Playwright, which was told to.
+    // Playwright itself logs this, as it was told to block them.
     if (text.startsWith("Service Worker registration blocked")) return;
     if (message.type() !== "error" && message.type() !== "warning") return;
-    // Of a request that failed, the browser's words do not name its address.
+    // The browser's message of a failed request does not name its address.
     const { url } = message.location();
     complaints.push(text.startsWith("Failed to load resource") ? `${text} ${url}` : text);
   });
@@ -316,10 +318,13 @@ function noteWhatStays(visit: Visit): UsedVisit {
   return used;
 }
 
-/** Of a page's events, those that tests listen to for a while. */
+/** Events of a page that tests listen to for a while. */
 const LISTENED = ["request", "requestfinished", "requestfailed", "response", "download"];
 
-/** The page stands at an empty place of the same address, so that the browser keeps its process. */
+/**
+ * Leads the page to an empty place of the same origin, so that the browser keeps its process, and
+ * clears its storage.
+ */
 async function leave({ page, context, ...notes }: Visit, baseUrl: string): Promise<void> {
   for (const event of LISTENED) page.removeAllListeners(event);
   for (const other of context.pages()) if (other !== page) await other.close();

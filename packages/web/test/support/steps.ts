@@ -1,4 +1,4 @@
-/** What visitors do, in the words of the page. */
+/** Steps of visitors, which find controls by the page's words. */
 import type { Page } from "playwright-core";
 import { soon } from "./soon.ts";
 
@@ -14,21 +14,21 @@ export async function freshPreview(page: Page): Promise<void> {
   await page.waitForFunction(isFresh, undefined, { polling: 50 });
 }
 
-/** Replaces the document, as by pasting. */
+/** Replaces the text of the document, as by pasting. */
 export async function write(page: Page, markdown: string): Promise<void> {
   await page.locator(".cm-content").click();
   await page.keyboard.press("Control+a");
   await page.keyboard.insertText(markdown);
 }
 
-/** The document as the editor holds it; of a long one, what is in view. */
+/** Returns the document's text in the editor; of a long one, the visible part. */
 export const text = (page: Page) =>
   page
     .locator(".cm-line:not(:has(.cm-placeholder))")
     .allTextContents()
     .then((lines) => lines.join("\n"));
 
-/** Waits until this is what the browser keeps of the document that was changed last. */
+/** Waits until the stored text of the document changed last is this. */
 export async function keptText(page: Page, wanted: string | RegExp): Promise<void> {
   const kept = () =>
     page.evaluate(async () => {
@@ -48,9 +48,9 @@ export async function keptText(page: Page, wanted: string | RegExp): Promise<voi
 }
 
 /**
- * From now on nothing that this page or another writes to the documents comes through, until this one is left.
+ * Holds back all writes to the documents, of this page and others, until this page is left.
  *
- * @returns lets it come through
+ * @returns lets them through
  */
 export async function holdWrites(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(async () => {
@@ -89,7 +89,7 @@ export interface Exported {
   status: string;
 }
 
-/** Presses the export button and gives what was saved. */
+/** Presses the export button and returns the saved file. */
 export async function save(page: Page): Promise<Exported> {
   const answering = page.waitForResponse((answer) => answer.url().endsWith("/api/v1/exports"));
   const downloading = page.waitForEvent("download");

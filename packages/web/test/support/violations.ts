@@ -11,9 +11,10 @@ interface Axe {
 }
 
 /**
- * Every violation that axe finds on the page as it is, in a line each.
+ * Returns every violation that axe finds on the page as it is, in a line each.
  *
- * @param rules those that look at colours, for a page that differs in nothing else from one that was looked at
+ * @param rules `colours`: only rules about colours, for a page that differs in nothing else from
+ * one examined before
  */
 export async function violations(page: Page, rules: "all" | "colours" = "all"): Promise<string[]> {
   // By the debugger, which the page's policy does not bind.
@@ -39,8 +40,8 @@ export async function violations(page: Page, rules: "all" | "colours" = "all"): 
 }
 
 /**
- * What rules look at besides colours: the elements with their attributes, which are seen, and where they stand. When a
- * picture came and where it is kept is nothing that they look at.
+ * Returns all that axe's rules examine besides colours: the elements with their attributes, their
+ * visibility and places; but no times and addresses of pictures, which no rule examines.
  */
 export function structureOf(page: Page): Promise<string> {
   return page.evaluate(() => {

@@ -1,4 +1,7 @@
-/** What a first visit may weigh. Sizes are of the files as they are sent: gzip. */
+/**
+ * Tests bounds of the size of a first visit. Sizes are those of the files as they are sent, by
+ * gzip.
+ */
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -22,7 +25,7 @@ describe("budget", () => {
     const html = readFileSync(join(dist, "index.html"), "utf8");
     const fonts = [...html.matchAll(/href="\/(\S+\.woff2)"/gu)];
     expect(fonts.length).toBe(1);
-    // What runs before the first paint is no module, and in no list of them.
+    // The script that runs before the first paint is no module, so no list of modules has it.
     const early = [...html.matchAll(/<script src="\/([^"]+)"/gu)].map(([, file = ""]) => file);
     expect(early.length).toBe(1);
     const fontBytes = fonts.reduce(

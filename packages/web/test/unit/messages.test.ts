@@ -1,4 +1,4 @@
-/** Every language says everything, with the same values and parts. */
+/** Tests that every language has every message, with the same values and parts. */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { endpoints } from "@platen/contract";
@@ -50,7 +50,10 @@ describe.each(others)("%s", async (name) => {
   });
 });
 
-/** What the page is made of before any part comes late: a file and what it imports, but for types. */
+/**
+ * Returns the files of the page before any late part, with their code: a file and its imports,
+ * without types.
+ */
 function comesFirst(file: string, seen = new Map<string, string>()): Map<string, string> {
   if (seen.has(file) || file.includes("/messages/en")) return seen;
   const code = readFileSync(file, "utf8");

@@ -1,4 +1,7 @@
-/** What the service says is said in every language, with the values in it: tried on what it really says. */
+/**
+ * Tests that sentences of the service are translated into every language, with their values, on
+ * sentences that it really says.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { render, RenderError, type RenderContext, type RenderOptions } from "@platen/render";
@@ -20,7 +23,7 @@ interface Sample {
 const wide = `|${" word |".repeat(60)}\n|${"---|".repeat(60)}\n|${" longerword |".repeat(60)}`;
 const nested = "> ".repeat(200);
 
-/** Documents that the service has something to say about. */
+/** Documents that lead to each warning. */
 const warned: Record<WarningCode, readonly Sample[]> = {
   MATH_INVALID: [
     { markdown: "$\\frac{1}{$" },
@@ -140,7 +143,9 @@ const refused: readonly Sample[] = [
   { markdown: "Text. ".repeat(4000), context: { weightLimit: 11 } },
 ];
 
-/** Sentences of English, not the names, code and addresses that a document itself has. */
+/**
+ * Whether a text has words of English, apart from names, code and addresses of the document itself.
+ */
 function english(text: string): boolean {
   const own = text.replaceAll(/“[^”]*”|\([^)]*\)|（[^）]*）/gu, "");
   return /[A-Za-z]{2,} [a-z]{2,}/u.test(own);
@@ -186,7 +191,10 @@ describe.each(others)("%s", (name) => {
   );
 });
 
-/** Why an image or a formula is not drawn, as the code has it; 7 stands for its values. */
+/**
+ * Returns the reasons for which an image or a formula is not drawn, as they are in the code; 7
+ * stands for their values.
+ */
 function reasonsInCode(): string[] {
   const source = join(import.meta.dirname, "../../../render/src");
   const files = readdirSync(source, { recursive: true, encoding: "utf8" });

@@ -30,15 +30,20 @@ export class GoneError extends Error {
 }
 
 export interface Brought {
-  /** What the document is called, if it was deleted elsewhere. */
+  /** The document, with its name, if it was deleted elsewhere. */
   deleted?: StoredDocument;
   /** Whether both had changed the same place. */
   overlapping: boolean;
-  /** Of the account's documents, where it was not known before. */
+  /** Generation of the account's documents, if it was not known before. */
   generation?: string;
 }
 
-/** @param head what the account has, if it is known to have been written @throws GoneError, and what requests throw */
+/**
+ * Brings a document of this device and the account's together.
+ *
+ * @param head the account's version, if it is known to have been written
+ * @throws GoneError, and the errors of requests
+ */
 export async function bring(id: string, shelf: Shelf, head?: DocumentHead): Promise<Brought> {
   const brought: Brought = { overlapping: false };
   let there: AccountDocument | undefined;
@@ -70,7 +75,10 @@ export async function bring(id: string, shelf: Shelf, head?: DocumentHead): Prom
   }
 }
 
-/** What was deleted before this device heard of it is none. */
+/**
+ * Whether the account's version is newer. A document deleted before this device heard of it is no
+ * news.
+ */
 const isNews = (head: DocumentHead, stored?: StoredDocument, followed?: Followed) =>
   head.revision > (followed?.revision ?? 0) && (stored !== undefined || !head.deleted);
 
@@ -83,7 +91,7 @@ export async function fetchLacking(stored: StoredDocument, shelf: Shelf): Promis
   await noteFollowed(stored.id, { ...rest, ...(lacking.length > 0 && { lacking }) });
 }
 
-/** Whether something of it is to be sent. A blank document that no account has is of no use elsewhere. */
+/** Whether something of it is to be sent. A blank document that no account has is not sent. */
 export function isAheadOf(stored: StoredDocument, shelf: Shelf): boolean {
   if (isAnothers(stored, shelf)) return false;
   const followed = followedBy(stored, shelf);
@@ -100,7 +108,10 @@ function isAhead(stored: StoredDocument, followed: Followed | undefined): boolea
 const isAnothers = (stored: StoredDocument | undefined, { accountId }: Shelf) =>
   stored?.followed !== undefined && stored.followed.accountId !== accountId;
 
-/** What is known of a generation that was deleted counts no longer. */
+/**
+ * Returns what is known of the document in this account, unless it belongs to a generation that was
+ * deleted.
+ */
 export function followedBy({ followed }: StoredDocument, shelf: Shelf): Followed | undefined {
   const { generation = followed?.generation } = shelf;
   return followed?.accountId === shelf.accountId && followed.generation === generation
@@ -133,7 +144,7 @@ async function take(
   const basis = content ?? stored;
   if (!basis) return true;
   const lacking = theirs ? await fetchPictures(id, picturesToSend(theirs.text)) : [];
-  // Of a write whose answer got lost it is not known which pictures the account has.
+  // If the answer to a write got lost, it is unknown which pictures the account has.
   const isUnsure = before?.owed !== undefined || before?.sent !== undefined;
   const followed: Followed = {
     accountId,

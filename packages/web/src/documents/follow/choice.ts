@@ -3,7 +3,7 @@ import { newId } from "../new-id.ts";
 
 export interface Choice {
   on: boolean;
-  /** Of the account's documents; absent: not known yet. */
+  /** Generation of the account's documents; absent: not known yet. */
   generation?: string;
 }
 
@@ -16,7 +16,7 @@ interface Kept {
 }
 
 const listeners = new Set<() => void>();
-/** What cannot be kept lasts as long as the page. */
+/** The choices as JSON, for a browser that stores nothing: they last as long as the page. */
 let memory: string | undefined;
 
 function read(): Kept {
@@ -24,7 +24,7 @@ function read(): Kept {
   try {
     json = localStorage.getItem(KEY) ?? memory;
   } catch {
-    // This browser keeps nothing.
+    // This browser stores nothing.
   }
   const { writer = newId(), accounts = {} } = parsed(json);
   return { writer, accounts };
@@ -48,7 +48,7 @@ function write(kept: Kept): void {
   for (const listener of listeners) listener();
 }
 
-/** `undefined`: the member has not been asked here. */
+/** Returns the member's choice on this device; `undefined`: the member has not been asked here. */
 export const choiceOf = (accountId: string): Choice | undefined => read().accounts[accountId];
 
 export function choose(accountId: string, choice: Choice): void {
@@ -59,12 +59,12 @@ export function choose(accountId: string, choice: Choice): void {
 /** Name of this browser among the devices that write. */
 export function writerName(): string {
   const kept = read();
-  // It is to stay.
+  // Stored at once, so that the name stays.
   if (memory === undefined) write(kept);
   return kept.writer;
 }
 
-/** Other tabs choose as well. @returns stops listening */
+/** Listens to choices, those of other tabs included. @returns stops listening */
 export function onChoice(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => event.key === KEY && listener();
   listeners.add(listener);

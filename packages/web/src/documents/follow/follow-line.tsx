@@ -1,4 +1,4 @@
-/** Where documents are kept, as the list of them says it, and what can be done about that. */
+/** The line above the list of documents that says where they are kept, with its buttons. */
 import type { AccountDocuments } from "@platen/contract";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { listAccountDocuments } from "../../api/documents.ts";
@@ -84,7 +84,10 @@ function MemberLine({ accountId }: { accountId: string }) {
   );
 }
 
-/** What the account keeps, asked for once; `undefined`: not known, or this service keeps no documents. */
+/**
+ * Asks once for the account's count and limits of documents; `undefined`: not known, or this
+ * service keeps no documents.
+ */
 function useThere(isAsked: boolean): AccountDocuments | undefined {
   const [there, setThere] = useState<AccountDocuments>();
   useEffect(() => {
@@ -113,7 +116,7 @@ function Refused({ refused }: Following) {
   return <p className="failure">{t("follow.refused", { count: refused.size, reason })}</p>;
 }
 
-/** What an account keeps, and how much it may. */
+/** The number and size of the account's documents, and their limits. */
 function Used({ used, limits }: NonNullable<Following["kept"]>) {
   const t = useMessages();
   const values = {

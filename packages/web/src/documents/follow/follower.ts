@@ -1,6 +1,7 @@
 /**
- * Documents follow the account: what is written here is sent, and what was written on other devices comes. What is kept
- * here is what counts; without a network everything goes on, and they meet when there is one again.
+ * Keeps the documents of this device and of the account the same: changes made here are sent,
+ * changes from other devices are fetched. The device's copy is what the user works on; without a
+ * network everything goes on, and the two are brought together when there is one again.
  */
 import { useSyncExternalStore } from "react";
 import type { AccountDocuments } from "@platen/contract";
@@ -22,7 +23,7 @@ export interface Following {
   phase: "meeting" | "met" | "away";
   /** When everything was the same here and there, in ms since 1970. */
   at?: number;
-  /** What the account keeps, as the service said last. */
+  /** Use and limits of the account's documents, as the service said last. */
   kept?: Pick<AccountDocuments, "used" | "limits">;
   /** Refusals by document. */
   refused: ReadonlyMap<string, unknown>;
@@ -30,9 +31,9 @@ export interface Following {
 
 /** ms from a change to when it is sent, so that typing is sent in pieces. */
 const CALM = 2000;
-/** ms after which a window that is seen asks for what other devices wrote. */
+/** ms between two questions for changes of other devices, while the window is visible. */
 const PACE = 15_000;
-/** Longest that it waits after a failure, in ms. */
+/** Longest pause after a failure, in ms. */
 const LONGEST = 5 * 60_000;
 /** Rounds in which pictures are asked for that the account did not have yet. */
 const TRIES = 10;
@@ -50,18 +51,21 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** `undefined`: nothing follows here. */
+/** Returns the state of following; `undefined`: nothing follows here. */
 export function useFollowed(): Following | undefined {
   return useSyncExternalStore(subscribe, () => following);
 }
 
-/** Deletes what the account keeps, and nothing on any device. No device goes on following. */
+/**
+ * Deletes all documents that the account keeps, and none on any device. No device goes on
+ * following.
+ */
 export async function deleteAll(accountId: string): Promise<void> {
   choose(accountId, { on: false });
   await inTurn("follow", removeAccountDocuments);
 }
 
-/** @returns ends it */
+/** Starts following. @returns ends it */
 export function follow(accountId: string): () => void {
   const follower = new Follower(accountId);
   return () => follower.stop();
@@ -76,11 +80,16 @@ class Follower {
   #running = false;
   #stopped = false;
   #pause = PACE;
-  /** Of what the service has told: with 0, all of it is looked at. */
+  /**
+   * Place in the service's list of changes up to which they are known; 0: the whole list is read.
+   */
   #cursor = 0;
   /** Documents that were written here since they were looked at; absent: any may have been. */
   #written: Set<string> | undefined;
-  /** Those with pictures that the account did not have yet, and in how many rounds they are still asked for. */
+  /**
+   * Documents with pictures that the account did not have yet, and the number of rounds in which
+   * they are still asked for.
+   */
   readonly #lacking = new Map<string, number>();
   /** Revisions here that the account refused: they are not sent again. */
   readonly #refused = new Map<string, { revision: number; error: unknown }>();
@@ -127,7 +136,7 @@ class Follower {
 
   async #run(): Promise<void> {
     this.#due = Number.POSITIVE_INFINITY;
-    // What comes while a round is under way is looked at after it.
+    // Changes that come while a round is under way are looked at after it.
     if (this.#running) return this.#goOn(CALM);
     this.#running = true;
     const asked = sessionNow();
@@ -144,7 +153,7 @@ class Follower {
     } finally {
       this.#running = false;
     }
-    // A window that nobody sees asks when it is seen again.
+    // A hidden window asks when it is seen again.
     if (document.visibilityState === "visible" || this.#pause > PACE) this.#goOn(this.#pause);
   }
 
@@ -213,7 +222,7 @@ class Follower {
       this.#refuse(id, undefined);
       return brought;
     } catch (error) {
-      // What is wrong with this document alone stops no other one.
+      // A fault of this document alone does not stop the others.
       const isItsOwn = error instanceof ApiError && (error.status === 400 || error.status === 413);
       if (!isItsOwn) throw error;
       const stored = await readDocument(id);
@@ -233,7 +242,7 @@ class Follower {
     set({ refused: new Map(Array.from(this.#refused, ([one, { error }]) => [one, error])) });
   }
 
-  /** Where something was deleted there is room again: what was refused is tried once more. */
+  /** Tries refused documents once more if something was deleted, as there is room again. */
   #noteKept({ used, limits }: AccountDocuments): void {
     const isLess = used.bytes < (following?.kept?.used.bytes ?? 0);
     set({ kept: { used, limits } });
@@ -250,7 +259,9 @@ class Follower {
     choose(this.#accountId, { on: true, generation });
   }
 
-  /** All documents of the account were deleted: nothing is to bring them back. */
+  /**
+   * Stops following, as all documents of the account were deleted; nothing is to bring them back.
+   */
   async #end(): Promise<void> {
     choose(this.#accountId, { on: false });
     await loadRest();
@@ -258,7 +269,7 @@ class Follower {
   }
 }
 
-/** Says what the author would wonder about. */
+/** Tells the author of deletions and overlapping changes. */
 async function tell({ deleted, overlapping }: Brought): Promise<void> {
   if (!deleted && !overlapping) return;
   await loadRest();

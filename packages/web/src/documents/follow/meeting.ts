@@ -1,4 +1,7 @@
-/** What becomes of a document when this device and the account meet: nothing here asks or writes. */
+/**
+ * Decides what a document becomes when this device and the account are brought together: pure
+ * functions, which neither ask nor write.
+ */
 import type { AccountDocument } from "@platen/contract";
 import { joined } from "../joined.ts";
 import { sameStyle } from "../same.ts";
@@ -36,7 +39,7 @@ export function sameSide(one: Side, other: Side): boolean {
   );
 }
 
-/** What both come from: what was sent last, if that arrived. */
+/** Returns the common ancestor of both sides: the content sent last, if it arrived. */
 export function groundOf(
   { base, sent }: Pick<Followed, "base" | "sent">,
   { writes }: Pick<AccountDocument, "writes">,
@@ -46,7 +49,7 @@ export function groundOf(
   return arrived ? sent?.content : base;
 }
 
-/** Whoever changed something wins over whoever deleted it: nothing that was written is lost. */
+/** Merges both sides. A change wins over a deletion, so that nothing written is lost. */
 export async function meet(mine: Side, theirs: Side, ground: Side): Promise<Met> {
   if (!mine || !theirs) {
     const there = mine ?? theirs;

@@ -19,7 +19,7 @@ import "../../styles/late/documents.css";
 const loadDownload = () => import("../download-all.ts");
 
 interface Props {
-  /** Of the open one. */
+  /** Id of the open document. */
   openId: string;
   onClose: () => void;
 }

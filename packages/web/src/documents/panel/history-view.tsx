@@ -80,7 +80,7 @@ export function HistoryView({ document, onRestored }: Props) {
   );
 }
 
-/** What is seen of a version: how it differs from now, or all of it. */
+/** View of a version: its differences from the current text, or its whole text. */
 type Seen = "changes" | "text";
 
 interface ChosenProps {
@@ -122,7 +122,7 @@ function Chosen({ version, now, seen }: ChosenProps) {
   );
 }
 
-/** An open document may be ahead of what is kept of it. */
+/** Returns the current content. An open document may be ahead of what is stored of it. */
 function nowOf(document: StoredDocument): Content {
   const open = currentDocument()?.state();
   return open?.id === document.id ? open : document;

@@ -3,23 +3,23 @@ import { useRef } from "react";
 import type { Axis } from "./layout.ts";
 
 interface Props {
-  /** The pane that it resizes: the one before it, or, turned, the one behind it. */
+  /** Name of the pane that it resizes: the one before it or, if `turned`, the one behind it. */
   label: string;
   controls: string;
   axis: Axis;
   className: string;
-  /** Of the pane, in the unit that it is counted in. */
+  /** Size of the pane, in the unit of `min`, `max` and `step`. */
   value: number;
   min: number;
   max: number;
-  /** Distance of one press of an arrow key. */
+  /** Change of the value by one press of an arrow key. */
   step: number;
-  /** The pane lies behind the line. */
+  /** Whether the pane lies behind the line. */
   turned?: boolean;
-  /** The value for a place of the pointer, in CSS pixels of the window. */
+  /** Returns the value for a place of the pointer, in CSS pixels of the window. */
   valueAt: (at: number) => number;
   onValue: (value: number) => void;
-  /** Double click and Enter: puts the pane away, or brings it back. */
+  /** Hides the pane, or brings it back; called by a double click and by Enter. */
   onToggle: () => void;
 }
 

@@ -1,4 +1,7 @@
-/** What is a block of its own: front matter, comments over several lines, boxes whose contents are indented. */
+/**
+ * Block syntax of Markdown dialects, for highlighting: front matter, comments over several lines,
+ * boxes with indented contents.
+ */
 import type { BlockContext, BlockParser, Line, MarkdownConfig } from "@lezer/markdown";
 import { tags } from "@lezer/highlight";
 import { codeText } from "../shown/code-languages.ts";
@@ -7,10 +10,10 @@ const INDENT = 4;
 /** `!!! note "Title"`, `??? tip`, `=== "Tab"`. */
 const HEAD =
   /^(?:(?:!!!|\?\?\?\+?) ?[ \t]*\p{L}[\p{L}\p{N}_-]*(?:[ \t]+[a-z][\w-]*)*(?:[ \t]+".*")?|===[!+]{0,2} ?[ \t]*".+")[ \t]*$/u;
-/** A line that what is indented begins with, also in a quote. */
+/** Start of an indented or blank line, also in a quote. */
 const INDENTED = /^(?:[ \t]*>)*(?:[ \t]*$|(?: {4}|\t))/;
 
-/** Lines between two, of which the second may be missing while one writes. */
+/** Blocks between two equal lines. The closing line may be missing while somebody writes. */
 const fenced = [
   { name: "FrontMatter", sign: "---", first: /^(?:[\w-]+[ \t]*:(?:[ \t]|$)|#)/, begins: true },
   { name: "FrontMatter", sign: "+++", first: /^(?:[\w-]+[ \t]*=|\[|#)/, begins: true },

@@ -1,4 +1,7 @@
-/** Signs within paragraphs: `==mark==`, `++ins++`, and those of the table beside it. */
+/**
+ * Inline syntax of Markdown dialects, for highlighting: `==mark==`, `++ins++`, and the signs of the
+ * table in `signs.ts`.
+ */
 import type { InlineContext, MarkdownConfig } from "@lezer/markdown";
 import { Tag } from "@lezer/highlight";
 import { looks, signsOf, type SignRow } from "./signs.ts";
@@ -6,7 +9,7 @@ import { looks, signsOf, type SignRow } from "./signs.ts";
 export const marked = Tag.define();
 export const inserted = Tag.define();
 
-/** Styles between two of the same sign: what stands before and after one that opens, and one that closes. */
+/** Styles between two equal signs, with patterns of the opening and the closing sign in their context. */
 const styles = {
   "=": {
     type: { resolve: "Marked", mark: "Sign" },
@@ -51,7 +54,7 @@ export const inlines: MarkdownConfig = {
   ],
 };
 
-/** Of what a row matches; 0 for nothing. */
+/** Returns the length of the match of a row's pattern at a place; 0: none. */
 function lengthOf({ pattern, at: place }: SignRow, text: string, at: number): number {
   if (place === "paragraph" && at > 0) return 0;
   if (place === "line" && at > 0 && !/\n[ \t]{0,12}$/.test(text.slice(Math.max(0, at - 13), at)))

@@ -76,7 +76,7 @@ const down: Command = (view) => {
   return true;
 };
 
-/** @param column of the cell that is written next, from 1 */
+/** @param column number of the cell that is written next, from 1 */
 const addRow = (view: Parameters<Command>[0], { to }: Cell, column = 1): void => {
   const line = view.state.doc.lineAt(to);
   const row = line.text.replaceAll(/(?<=\|)[^|]*(?=\|)/gu, (cell) =>

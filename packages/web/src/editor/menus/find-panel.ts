@@ -1,4 +1,7 @@
-/** The panel of find and replace: one row, which says how many there are and which one it is; replacing is one press away. */
+/**
+ * The panel of find and replace: one row, with the number of matches and the current one; a button
+ * shows the row for replacing.
+ */
 import {
   closeSearchPanel,
   findNext,
@@ -54,7 +57,7 @@ class FindPanel implements Panel {
   readonly #replacing = element("div", "cm-search-row");
   readonly #toggles: Readonly<Record<ToggleName, HTMLButtonElement>>;
   readonly #more: HTMLButtonElement;
-  /** What is said anew in another language. */
+  /** Functions that write the panel's texts anew when the language changes. */
   readonly #said: (() => void)[] = [];
   #language = currentLanguage();
   #matches: readonly Match[] = [];
@@ -196,7 +199,7 @@ class FindPanel implements Panel {
     button.name = name;
     if (face !== undefined) {
       button.classList.add("cm-search-sign");
-      // A sign and no word: its name is another.
+      // A sign, not a word, so the button needs its label as a name.
       button.dataset["face"] = face;
     }
     this.#said.push(() => {

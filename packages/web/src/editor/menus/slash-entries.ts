@@ -11,7 +11,7 @@ import type { Entry } from "./slash-menu.ts";
 
 const isOfPage = (name: DrawnName): name is InsertName => Object.hasOwn(insertFacts, name);
 
-/** Everything that can be put in, by what it is; what is asked for most stands first. */
+/** Everything that can be inserted, by kind; the entries used most stand first. */
 const groups: readonly { label: PlainMessageName; names: readonly DrawnName[] }[] = [
   { label: "format.headings", names: ["heading1", "heading2", "heading3"] },
   { label: "format.lists", names: ["bullets", "tasks", "numbers", "definitions"] },
@@ -45,10 +45,10 @@ const groups: readonly { label: PlainMessageName; names: readonly DrawnName[] }[
   },
 ];
 
-/** Most that are shown of what was searched for. */
+/** Most entries that a search shows. */
 const MOST = 10;
 
-/** What fits what has been typed behind the sign; without anything, all. */
+/** Returns the entries that match the text typed after the `/`; all, if there is none. */
 export function entriesFor(query: string): Entry[] {
   return query === "" ? everything() : found(query);
 }
@@ -63,7 +63,10 @@ function everything(): Entry[] {
   );
 }
 
-/** Best first: what is called so, what begins so, what has a word that does, what has it in its words. */
+/**
+ * Finds entries, best first: one that is called so, whose label begins so, that has a word that
+ * begins so, that contains it.
+ */
 function found(query: string): Entry[] {
   const ranked = groups
     .flatMap(({ names }) => names)

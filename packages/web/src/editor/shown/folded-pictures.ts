@@ -1,4 +1,7 @@
-/** Shows what stands for a picture as a small chip: its name, or that it is in the text itself. */
+/**
+ * Shows a picture's address in the text as a small chip: its name and size, or that it is embedded
+ * in the text.
+ */
 import { StateField, type Range, type Text, type Transaction } from "@codemirror/state";
 import { Decoration, EditorView, WidgetType, type DecorationSet } from "@codemirror/view";
 import { t } from "../../language/language.ts";
@@ -34,7 +37,9 @@ function embeddedLabel(address: string): string {
   return t("editor.embedded", { size: byteSize(bytes) });
 }
 
-/** The name without the hash, and the size; or that there is no such picture here. */
+/**
+ * Writes the picture's name without the hash, and its size; or that there is no such picture here.
+ */
 async function fillIn(chip: HTMLElement, address: string): Promise<void> {
   const [name = ""] = picturesIn(address);
   chip.textContent = name.replace(/-[0-9a-f]{8}\.[a-z]+$/u, "");
@@ -43,7 +48,12 @@ async function fillIn(chip: HTMLElement, address: string): Promise<void> {
   if (!picture) chip.classList.add("cm-chip-gone");
 }
 
-/** Of the lines from one place to another, which are the start and the end of lines. */
+/**
+ * Makes the chips of some lines.
+ *
+ * @param from start of the first line
+ * @param to end of the last line
+ */
 function chipsIn(text: Text, from: number, to: number): Range<Decoration>[] {
   const chips: Range<Decoration>[] = [];
   let start = from;
@@ -59,7 +69,7 @@ function chipsIn(text: Text, from: number, to: number): Range<Decoration>[] {
   return chips;
 }
 
-/** Only the lines that were changed are looked through: a document may be long. */
+/** Makes the chips of changed lines anew. Only those lines are searched: a document may be long. */
 function updated(chips: DecorationSet, { changes, newDoc }: Transaction): DecorationSet {
   let next = chips.map(changes);
   changes.iterChangedRanges((_fromA, _toA, fromB, toB) => {

@@ -1,6 +1,6 @@
 /**
- * Sentences of the service, as it says them, and the same in Chinese. `{values}` are what stands there: a value that is
- * a sentence of this list is said in Chinese, too. What is in no list stays in English.
+ * Chinese translations of the service's sentences. `{values}` stand for parts that vary: a value
+ * that is a sentence of this list is translated, too. Sentences in no list stay in English.
  */
 import { sayingOf, type Sentences } from "../say.ts";
 
@@ -41,7 +41,7 @@ export const sentences: Sentences = {
       "no box is called {names}; its contents stand without one",
       "没有名为 {names} 的容器；内容照常显示。",
     ],
-    // What was repaired.
+    // Repairs.
     [
       "the row below the table's head has {cells} cells and the head {columns}; it was read as if they agreed",
       "表头下面的分隔行有 {cells} 个单元格，而表头有 {columns} 个；已按一致读取。",

@@ -1,4 +1,4 @@
-/** What Word writes: lists that are paragraphs, titles and quotes that are classes. */
+/** Reads HTML written by Word, where lists are paragraphs, and titles and quotes are classes. */
 
 const LIST = /mso-list:\s*l\d+\s+level(\d+)/iu;
 const MARKER = /mso-list:\s*ignore/iu;
@@ -24,7 +24,7 @@ function gather(first: Element): void {
   const { ownerDocument: page } = first;
   const root = page.createElement("div");
   first.before(root);
-  /** The open lists, the innermost at the end. */
+  /** Open lists, the innermost last. */
   const open: { level: number; name: "ol" | "ul"; list: Element }[] = [];
   for (let next: Element | null = first; next && levelOf(next) !== undefined;) {
     const paragraph: Element = next;
@@ -32,7 +32,7 @@ function gather(first: Element): void {
     const level = levelOf(paragraph) ?? 1;
     const name = takeMarker(paragraph) ? "ol" : "ul";
     while ((open.at(-1)?.level ?? 0) > level) open.pop();
-    // Bullets that numbers follow are a list of their own.
+    // Bullets that follow numbers, or the other way round, are a list of their own.
     if (open.at(-1)?.level === level && open.at(-1)?.name !== name) open.pop();
     let last = open.at(-1);
     if (!last || last.level < level) {
@@ -53,7 +53,7 @@ function levelOf(element: Element): number | undefined {
   return level === undefined ? undefined : Math.min(9, Number(level));
 }
 
-/** @returns whether it is a number */
+/** Removes the marker of an item. @returns whether it is a number */
 function takeMarker(paragraph: Element): boolean {
   let numbered = false;
   for (const span of paragraph.querySelectorAll("span[data-style]"))

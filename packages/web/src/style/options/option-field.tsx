@@ -10,15 +10,15 @@ import { SwitchInput } from "./switch-input.tsx";
 import "../../styles/late/options.css";
 
 export interface OptionFieldProps {
-  /** Such as `page.size`. */
+  /** Path of the option, such as `page.size`. */
   path: string;
   definition: FieldDefinition;
-  /** `undefined`: as without the option. */
+  /** Value; `undefined`: the option is not set. */
   value: unknown;
   problems: readonly Problem[];
   /** Whether each field is right by itself, and only all of them together are not. */
   together: boolean;
-  /** Of margins: those that hold where none is given, in millimetres. */
+  /** Default margins, in millimetres, for a field of margins. */
   usual?: Parameters<typeof MarginInput>[0]["usual"];
   onValue: (value: unknown) => void;
 }

@@ -1,10 +1,10 @@
-/** Parts of the fields of options: a label, a native control, and what is wrong with it. */
+/** Parts of the fields of options: a label, a native control, and the text of a problem. */
 import { useId, type ReactNode } from "react";
 
 interface RowProps {
   label: string;
   problem: string | undefined;
-  /** @param ids of the control, and of what describes it */
+  /** @param ids id of the control, and that of the text which describes it */
   children: (ids: { id: string; described: string | undefined }) => ReactNode;
 }
 

@@ -15,7 +15,7 @@ export function problemAt(problems: readonly Problem[], path: string): Problem |
 }
 
 /**
- * @param path of the field
+ * @param path the field's path
  * @param together whether each field is right by itself, and only all of them together are not
  */
 export function problemText(

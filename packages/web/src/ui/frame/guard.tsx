@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from "react";
 
 interface Props {
-  /** What stands there after an error; `again` draws the children anew. */
+  /** Renders the replacement after an error; `again` draws the children anew. */
   failed: (again: () => void) => ReactNode;
   children: ReactNode;
 }
 
-/** Keeps an error of its children to itself, so that the rest of the page stays. */
+/** Catches errors of its children, so that the rest of the page stays. */
 export class Guard extends Component<Props, { broken: boolean }> {
   override readonly state = { broken: false };
 

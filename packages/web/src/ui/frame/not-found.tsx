@@ -1,4 +1,4 @@
-/** What stands where an address names no page. */
+/** Page for addresses that name no page. */
 import { useMessages } from "../../language/language.ts";
 import { followHere } from "../../routing.ts";
 

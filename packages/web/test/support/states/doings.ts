@@ -1,4 +1,4 @@
-/** What is done to get into a state. */
+/** Actions that lead into a state of the app. */
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { password, write } from "../steps.ts";
@@ -41,7 +41,10 @@ export async function useExports(setting: Setting): Promise<void> {
   for (let count = 0; count < 5; count += 1) await post(setting, "/api/v1/exports", small);
 }
 
-/** An account that has something of everything: tokens, images, credits, shares, and documents of this device. */
+/**
+ * Fills an account with something of everything: tokens, images, credits, shares, and documents of
+ * this device.
+ */
 export async function useAccount(setting: Setting): Promise<void> {
   const { page, stage, email } = setting;
   const token = await makeToken(setting, "Build server");
@@ -63,7 +66,7 @@ export async function useAccount(setting: Setting): Promise<void> {
   await page.getByRole("button", { name: "More for A letter", exact: true }).waitFor();
 }
 
-/** A document of the account, as a device writes it. */
+/** Stores a document in the account, as a device writes it. */
 export const keepDocument = (
   setting: Setting,
   id: string,
@@ -88,7 +91,7 @@ const dotPicture = () =>
     .png()
     .toBuffer();
 
-/** On a narrow window the panes are behind buttons. */
+/** Shows a pane: on a narrow window the panes are behind buttons. */
 export async function pane(page: Page, name: string): Promise<void> {
   const button = page.getByRole("button", { name, exact: true });
   if (await button.isVisible()) await button.click();
@@ -99,14 +102,17 @@ export async function choose(page: Page, label: string): Promise<void> {
   await page.getByRole("radio", { name: label, exact: true }).first().check({ force: true });
 }
 
-/** Requests to these addresses are never answered. */
+/** Leaves requests to these addresses without an answer. */
 export const hold = ({ page }: Setting, address: string) =>
   page.route(address, () => new Promise(() => undefined));
 
 export const turn = (name: string) => (setting: Setting) =>
   setting.page.getByRole("button", { name }).click();
 
-/** A member with a document, before the list of them. */
+/**
+ * Opens the list of documents for a member with one, up to the question whether they follow the
+ * account.
+ */
 export async function askToFollow({ page }: Setting): Promise<void> {
   await write(page, "# A letter to the printer\n\nDear Sir, the proofs have come.");
   await page.getByRole("button", { name: "All documents" }).click();

@@ -1,11 +1,11 @@
-/** What a state of the app is. */
+/** States of the app: how to get into one, and on which service. */
 import type { Page } from "playwright-core";
 import type { Stage } from "../stage.ts";
 
-/** Services on which the app looks different, and what is set for them. */
+/** Services on which the app looks different, by their settings. */
 export const services = {
   usual: {},
-  /** What it takes to offer sign-in services and to send mail. Neither is reached. */
+  /** Settings for sign-in services, which are never reached. */
   providers: {
     PLATEN_GITHUB_CLIENT_ID: "an-id",
     PLATEN_GITHUB_CLIENT_SECRET: "a-secret",
@@ -21,23 +21,23 @@ export type ServiceName = keyof typeof services;
 export interface Setting {
   page: Page;
   stage: Stage;
-  /** Of the member, where there is one. */
+  /** Address of the member, if there is one. */
   email: string;
 }
 
 export interface State {
   path: string;
   service?: ServiceName;
-  /** A picture of the whole page, not only of what fits the window. */
+  /** Whether the whole page is pictured, not only the part in the window. */
   full?: boolean;
   member?: boolean;
-  /** What it does to its page cannot be undone. */
+  /** Whether its changes to the page cannot be undone, so that it needs a page of its own. */
   ownPage?: boolean;
-  /** Requests fail in it, and the browser says so in its console. */
+  /** Whether requests fail in it, which the browser logs in its console. */
   failing?: boolean;
-  /** Rules of axe that a library breaks in it, with what it gets wrong. */
+  /** Rules of axe that a library breaks in it, each with the fault. */
   accepted?: Readonly<Record<string, string>>;
-  /** Before the page is opened. */
+  /** Runs before the page is opened. */
   before?: (setting: Setting) => Promise<unknown>;
   prepare?: (setting: Setting) => Promise<unknown>;
 }

@@ -1,4 +1,4 @@
-/** What our setter knows: the part of MathJax's tables that it uses. */
+/** Writes the facts of our setter: the part of MathJax's tables that it uses. */
 import { mathEngine } from "../src/mathjax/mathjax.ts";
 import type { Command, FactsData } from "../src/own/facts-data.ts";
 import { runnerOf } from "../src/own/read/commands.ts";
@@ -8,7 +8,10 @@ import { fontFacts } from "./font-facts.ts";
 
 export const factsFile = new URL("../src/own/facts.json", import.meta.url);
 
-/** The file's text. It is ASCII, which is read in a third of the time. Loads all of MathJax's font, for good. */
+/**
+ * Returns the file's text. It is ASCII, which is read in a third of the time. Loads all of
+ * MathJax's font, for good.
+ */
 export async function writtenFacts(): Promise<string> {
   const text = JSON.stringify(await mathFacts());
   const ascii = text.replace(
@@ -36,7 +39,10 @@ async function mathFacts(): Promise<FactsData> {
   };
 }
 
-/** The commands of a kind that are wanted, each from the first of MathJax's maps that has it. */
+/**
+ * Returns the commands of a kind that are wanted, each from the first of MathJax's maps that has
+ * it.
+ */
 function commandsOf(
   kind: CommandKind,
   { reader }: MathTables,
@@ -48,7 +54,7 @@ function commandsOf(
   );
   const found: Record<string, Command> = {};
   for (const written of [...names].sort()) {
-    // Delimiters that are commands are in their map by the whole of what is written.
+    // Delimiters that are commands stand in their map with their backslash.
     const name = kind === "macro" ? written.replace(/^\\(?=.)/, "") : written;
     const command = lookUp(kind, name, reader);
     if (command && isWanted(name, command.map)) found[name] = command;

@@ -1,14 +1,14 @@
-/** What a formula becomes. Types alone. */
+/** Types of a formula's drawing. */
 
 /**
- * A formula that is drawn. One within a line may come in several parts, between which a line may
+ * Drawing of a formula. One within a line may come in several parts, between which a line may
  * break. Lengths are in em of the surrounding text at MathJax's own scale.
  */
 export interface MathDrawing {
   parts: MathPart[];
-  /** An equation with a number, for those who can set the number at the margin. */
+  /** Equation and number apart, for presses that set the number at the margin. */
   tagged?: TaggedEquation;
-  /** Spoken or source form, for readers that cannot see it. */
+  /** Spoken or source form, for readers who cannot see it. */
   alt: string;
 }
 
@@ -23,7 +23,7 @@ export interface MathPart {
   svg: string;
   width: number;
   height: number;
-  /** How far the part reaches below the baseline. */
+  /** Depth of the part below the baseline. */
   depth: number;
   /** Space before the part when no line break falls there. */
   gap: number;

@@ -18,8 +18,8 @@ export interface TextFace {
 }
 
 /**
- * Draws text as outlines, for what stands in a formula and MathJax's fonts lack: `\text{中文}`.
- * A drawing must not hold text, since those who draw it have no fonts for it.
+ * Draws text as outlines, for characters of a formula that MathJax's fonts lack: `\text{中文}`. A
+ * drawing must not hold text, since presses have no fonts for it.
  */
 export interface TextOutliner {
   /** Tells apart outliners that draw differently. */
@@ -38,8 +38,8 @@ interface Met {
 }
 
 /**
- * The foreign text of one formula. What is met for the first time is taken to have some width; then
- * `load` fetches its outline, and the formula is to be set again.
+ * Text of one formula in characters that MathJax's fonts lack. A text met for the first time gets a
+ * guessed size; then `load` fetches its outline, and the formula is to be set again.
  */
 export class ForeignText {
   readonly #outliner: TextOutliner | undefined;
@@ -73,7 +73,8 @@ export class ForeignText {
   };
 
   /**
-   * What is measured need not be drawn: some signs are only looked up before larger ones are taken.
+   * Returns the path of a text. Not every measured text is drawn: some signs are only looked up
+   * before larger ones are taken.
    *
    * @throws FormulaError for a text that no font has.
    */

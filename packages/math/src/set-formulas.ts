@@ -1,4 +1,7 @@
-/** Sets the formulas of one document: macros, numbers and labels go from one to the next, and all have one budget. */
+/**
+ * Sets the formulas of one document: macros, numbers and labels go from one to the next, and all
+ * share one budget.
+ */
 import { LRUCache } from "lru-cache";
 import { costOf, mathBounds } from "./bounds.ts";
 import type { MathDrawing } from "./math-drawing.ts";
@@ -14,27 +17,31 @@ import { typeset, type Typeset } from "./typeset.ts";
 export interface Formula {
   /** TeX, without the signs around it. */
   tex: string;
-  /** Set on a line of its own, and not within text. */
+  /** Whether it is set on a line of its own, and not within text. */
   display: boolean;
 }
 
-/** What setting needs from outside. */
+/** Functions that setting needs from outside. */
 export interface MathTools {
   /**
    * Draws text in formulas that MathJax's fonts lack, such as `\text{中文}`: see `mathOutliner`. Without it such a
    * formula is not drawn.
    */
   outliner?: TextOutliner | undefined;
-  /** Something short that no other text has, as SHA-256 makes it: what is set is remembered by it. */
+  /**
+   * Returns a short text that stands for the given one, such as its SHA-256: drawings are
+   * remembered by it.
+   */
   digest: (text: string) => string;
 }
 
 /**
- * The drawings of a document's formulas, given in their order. One that is wrong, too large or too many has none and is
- * warned of. One that shows nothing, because it only defines macros, has a drawing without parts. Loads MathJax only
- * when there is a formula that it has to set. A formula never makes it fail.
+ * Draws a document's formulas, given in their order. One that is wrong, too large or too many has
+ * no drawing, and a warning. One that shows nothing, because it only defines macros, has a drawing
+ * without parts. Loads MathJax only if there is a formula that it has to set. A formula never makes
+ * it fail.
  *
- * @param warn told of a formula what is wrong with it, in words for its author
+ * @param warn called with a formula and what is wrong with it, in words for its author
  */
 export async function setFormulas<One extends Formula>(
   formulas: readonly One[],
@@ -83,7 +90,7 @@ class MathSetting<One extends Formula> {
     if (!refers) this.#put(formula, result);
   }
 
-  /** Sets what refers to labels, now that all of them are known. */
+  /** Sets the formulas that refer to labels, now that all labels are known. */
   async settleReferences(): Promise<void> {
     for (const { formula, before } of this.#referring) {
       const { tex } = formula;
@@ -158,8 +165,8 @@ const tooMany: Typeset = {
 };
 
 /**
- * What the formulas of one document may take together. It counts what is remembered from other
- * documents as if it were new: else the same document could look otherwise the second time.
+ * Budget of the formulas of one document together. Drawings remembered from other documents are
+ * counted as if they were new: else the same document could look otherwise the second time.
  */
 class Budget {
   readonly #met = new Set<string>();
@@ -167,13 +174,16 @@ class Budget {
   #svg = 0;
   #preamble = "";
 
-  /** Whether this formula may be set: it was already, or there is something left. */
+  /** Whether this formula may be set: it was set before, or there is something left. */
   isOpen(key: string): boolean {
     if (this.#met.has(key)) return true;
     return this.#cost < mathBounds.documentCost && this.#svg < mathBounds.documentSvg;
   }
 
-  /** The macros of the formulas before are read anew whenever they are others. */
+  /**
+   * Counts a formula. The macros of the formulas before it are read anew whenever they have
+   * changed.
+   */
   spend(key: string, result: Typeset, preamble: string): void {
     if (this.#met.has(key)) return;
     this.#met.add(key);
@@ -186,7 +196,7 @@ class Budget {
   }
 }
 
-/** Bytes of what is remembered from document to document. */
+/** Most bytes of drawings that are remembered from document to document. */
 const MEMORY = 3 * 1024 * 1024;
 
 const memory = new LRUCache<string, Typeset>({
@@ -217,7 +227,7 @@ function deepFreeze(drawing: MathDrawing): void {
   Object.freeze(drawing);
 }
 
-/** Rough bytes: SVG is ASCII, one each. */
+/** Estimates the bytes of a result: SVG is ASCII, one byte a character. */
 function sizeOf(result: Typeset): number {
   if ("reason" in result) return 200;
   return svgLength(result.drawing) + 200 * (result.drawing.parts.length + 1);

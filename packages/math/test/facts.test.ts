@@ -1,5 +1,5 @@
 // In a process of its own: MathJax keeps what other formulas have defined.
-/** What our setter knows is what MathJax says, of the version that is installed. */
+/** Tests that our setter's facts are those of the MathJax that is installed. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { factsFile, writtenFacts } from "../scripts/write-facts.ts";

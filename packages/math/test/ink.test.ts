@@ -1,11 +1,17 @@
-/** No formula paints beyond its box: each is drawn again with room around, by another renderer. */
+/**
+ * Tests that no formula paints beyond its box: each is drawn again with room around, by another
+ * renderer.
+ */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { runs } from "../../../scripts/tests/budget.ts";
 import { typeset } from "../src/typeset.ts";
 import { cutSides } from "../../../scripts/formula-ink.ts";
 
-/** What of a formula is cut off, as it is drawn on its own and in a line; empty when nothing is. */
+/**
+ * Returns the sides of a formula that are cut off, drawn on its own and in a line; empty if none
+ * is.
+ */
 async function cuts(tex: string): Promise<string[]> {
   const found: string[] = [];
   for (const display of [true, false]) {
@@ -60,7 +66,7 @@ describe("what paints beyond the room it takes", () => {
   });
 });
 
-/** Formulas at random: whatever stands within whatever, with room taken away in between. */
+/** Random formulas: anything within anything, with room taken away in between. */
 const formula = fc.letrec<{ formula: string }>((tie) => ({
   formula: fc.oneof(
     { maxDepth: 4, depthSize: "small" },

@@ -1,4 +1,7 @@
-/** Every row of KaTeX's table of supported functions: its names, by how an example is made of them. */
+/**
+ * Every row of KaTeX's table of supported functions: its names, by the rule that makes an example
+ * of them.
+ */
 
 const words = (list: string): string[] => list.trim().split(/\s+/);
 
@@ -102,7 +105,7 @@ binom cfrac dbinom dfrac frac overset stackrel tbinom tfrac underset
 
 const r = String.raw;
 
-/** What no example can be made of by a rule. */
+/** Formulas for names that no rule makes an example of. */
 const examples: Readonly<Record<string, string>> = {
   "\\!": r`a\!b`,
   "\\,": r`a\,b`,
@@ -211,7 +214,7 @@ const examples: Readonly<Record<string, string>> = {
   label: r`\begin{equation}\label{a}x\end{equation}`,
 };
 
-/** Rows of the table that are not drawn, and why. */
+/** Rows of the table that are not drawn, each with the reason. */
 export const notDrawn: Readonly<Record<string, string>> = {
   includegraphics: "a formula loads no images",
   expandafter: "a step of TeX's expansion, which MathJax does not have",

@@ -1,4 +1,7 @@
-/** Every command of KaTeX's table of supported functions draws, or is named with the reason. */
+/**
+ * Tests that every command of KaTeX's table of supported functions is drawn, or is listed with the
+ * reason.
+ */
 import { FontStore } from "@platen/fonts/store";
 import { describe, expect, test } from "vitest";
 import { cutSides } from "../../../scripts/formula-ink.ts";
@@ -53,12 +56,12 @@ test("what is rewritten means the same as what it stands for", async () => {
     [String.raw`\char65`, String.raw`\text{A}`],
     [String.raw`\def\a{x}\edef\b{\a}\def\a{y}\b`, "x"],
     [String.raw`\gdef\a#1{#1^2}\a{y}`, "y^2"],
-    // What is expanded when it is defined, macros with arguments and groups within included.
+    // Macros expanded when another is defined, with arguments and groups.
     [String.raw`\def\a{x}\edef\b{\frac{\a}{2}}\def\a{y}\b`, String.raw`\frac{x}{2}`],
     [String.raw`\def\a#1{[#1]}\xdef\b#1{\a{#1}c}\def\a#1{y}\b{d}`, "[d]c"],
     [String.raw`\newcommand\a[2][o]{#1#2}\edef\b{\a{p}\a[q]r}\def\a{y}\b`, "opqr"],
     [String.raw`\edef\b{\alpha}\b`, String.raw`\alpha`],
-    // What is there already is kept, be it the author's or TeX's.
+    // A command that is there already is kept, be it the author's or TeX's.
     [String.raw`\def\a{x}\providecommand{\a}[1]{#1}\a`, "x"],
     [String.raw`\providecommand\alpha{x}\alpha`, String.raw`\alpha`],
     [String.raw`\providecommand*\new[1]{#1^2}\new{x}`, "x^2"],

@@ -1,7 +1,10 @@
-/** The elements and attributes of MathJax's drawings that are written, and what their values have to fit. */
+/**
+ * The elements and attributes of MathJax's drawings that are written, with patterns for their
+ * values.
+ */
 import { pathDataOf } from "./path-data.ts";
 
-/** What a value has to fit. */
+/** Test of an attribute's value: a regular expression, or anything with its `test`. */
 interface Pattern {
   test(value: string): boolean;
 }
@@ -17,7 +20,10 @@ const paint = { fill: color, stroke: color, "stroke-width": number };
 const line = { "stroke-linecap": word, "stroke-linejoin": word, "stroke-dasharray": numbers };
 export type Kept = readonly (readonly [name: string, pattern: Pattern])[];
 
-/** Attributes that are kept of each element, in this order; a value is written only if it fits the pattern. */
+/**
+ * Attributes that are kept of each element, in this order; a value is written only if it fits the
+ * pattern.
+ */
 export const kept: ReadonlyMap<string, Kept> = keptOf({
   g: { transform, ...paint },
   svg: {
@@ -52,7 +58,7 @@ function keptOf(
   );
 }
 
-/** Every attribute that is looked at: those written, and those that say how. */
+/** Names of all attributes that are read: those written, and those that decide how. */
 export const readAttributes: ReadonlySet<string> = new Set([
   ...[...kept.values()].flatMap((attributes) => attributes.map(([name]) => name)),
   "class",

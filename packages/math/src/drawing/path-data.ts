@@ -1,15 +1,17 @@
-/** Path data of formulas. Their letters recur, so what is known of each is remembered. */
+/**
+ * Boxes and checks of path data in formulas. Letters recur, so the result for each is remembered.
+ */
 import { LRUCache } from "lru-cache";
 import { pathBox, type Box } from "@platen/svg/geometry";
 
 export interface PathData {
   /** Whether it holds path data and nothing else. */
   isClean: boolean;
-  /** The box of what it draws; `undefined`: nothing. */
+  /** Box of the path; `undefined`: it draws nothing. */
   box: Box | undefined;
 }
 
-/** What MathJax's fonts say of a letter; `p` is its path without beginning and end. */
+/** Data of a letter in MathJax's fonts; `p` is its path without beginning and end. */
 export interface GlyphData {
   p?: string;
   [more: string]: unknown;
@@ -17,7 +19,7 @@ export interface GlyphData {
 
 const clean = /^[MLHVCSQTAZmlhvcsqtaz\d\s.,e+-]*$/;
 
-/** In characters. */
+/** Results by path data; the size is counted in characters. */
 const known = new LRUCache<string, PathData>({
   maxSize: 1_000_000,
   sizeCalculation: (_, data) => data.length + 100,
@@ -29,10 +31,15 @@ export function pathDataOf(data: string): PathData {
   return found;
 }
 
-/** As many as letters in MathJax's fonts, and small: their paths are the fonts'. */
+/**
+ * Results for letters of MathJax's fonts: as many as the fonts have, and small, as the paths are
+ * the fonts' own.
+ */
 const glyphs = new WeakMap<GlyphData, PathData>();
 
-/** Knows a letter by its font's data, so that nobody has to look through its path. */
+/**
+ * Returns the result for a letter by its font's data, so that its path need not be looked through.
+ */
 export function glyphOf(data: GlyphData): PathData {
   let glyph = glyphs.get(data);
   if (!glyph) glyphs.set(data, (glyph = read(pathOf(data))));

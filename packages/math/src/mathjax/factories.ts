@@ -1,4 +1,7 @@
-/** Makes nodes without the lists of arguments that MathJax's factories take apart and put together for each. */
+/**
+ * Replaces the functions of MathJax's factories that make nodes: these make no lists of arguments
+ * for each.
+ */
 
 type Construct = new (...args: unknown[]) => object;
 
@@ -10,7 +13,7 @@ export interface NodeFactory {
   node: Record<string, (...args: never[]) => object>;
 }
 
-/** What makes the drawings of nodes. */
+/** MathJax's factory of the drawings of nodes. */
 export interface WrapperFactory extends NodeFactory {
   wrap(node: { kind: string }, parent?: unknown): object;
 }

@@ -11,7 +11,7 @@ interface Loader {
 const require = createRequire(import.meta.url);
 
 /**
- * @param packages of TeX, as MathJax's loader names them
+ * @param packages names of TeX packages, as MathJax's loader has them
  * @returns MathJax's own namespace
  */
 export async function loadParts(packages: readonly string[]): Promise<object> {

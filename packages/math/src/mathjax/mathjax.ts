@@ -177,7 +177,7 @@ export class MathEngine {
     }
   }
 
-  /** What MathJax knows of commands, of signs and of its font. */
+  /** Returns MathJax's tables of commands and of signs, and its font. */
   tables(): MathTables {
     const { tex } = this.#sharedSetter(false);
     return { reader: tex.parseOptions, signs: this.#library.signs, font: this.#svg.font };

@@ -143,7 +143,7 @@ function load(path: string): Promise<unknown> {
 }
 
 /**
- * @param packages of TeX, as MathJax's loader names them
+ * @param packages names of TeX packages, as MathJax's loader has them
  * @returns MathJax's own namespace
  */
 export async function loadParts(packages: readonly string[]): Promise<object> {

@@ -1,8 +1,11 @@
-/** MathJax's tables: its commands, its signs, its font. Our setter's facts are written from them. */
+/**
+ * Types of MathJax's tables: its commands, its signs, its font. Our setter's facts are written from
+ * them.
+ */
 import type { CharData, FontParams, Form, OperatorEntry, SignRange } from "../own/facts-data.ts";
 import type { Stretch } from "../own/atom.ts";
 
-/** What is said of a command. */
+/** Facts of a command. */
 export interface Token {
   _char?: string;
   _attributes?: Record<string, unknown> | null;
@@ -16,7 +19,7 @@ export interface TokenMap {
   lookup(name: string): Token | undefined;
 }
 
-/** Maps of commands, of which the first that has a name decides. */
+/** Maps of commands; the first that has a name decides. */
 export interface Handler {
   _configuration: Iterable<{ item: TokenMap }>;
   applicable(name: string): TokenMap | null;
@@ -29,13 +32,13 @@ export interface ReaderTables {
   handlers: { get(kind: CommandKind): Handler };
 }
 
-/** The part of MathJax that knows signs. */
+/** The part of MathJax with the facts of signs. */
 export interface SignParts {
   OPTABLE: Record<Form, Record<string, OperatorEntry>>;
   RANGES: SignRange[];
 }
 
-/** A letter or sign that is not loaded yet names its file. */
+/** Entry of a letter or sign whose file is not loaded yet. */
 interface NotLoaded {
   file: string;
 }
@@ -47,7 +50,10 @@ export interface Font {
   sizeVariants: string[];
   stretchVariants: string[];
   delimiters: Record<string, Stretch | NotLoaded>;
-  /** What a variant lacks is in the one that its `chars` have as prototype. */
+  /**
+   * Letters by variant. Those that a variant lacks are in the one whose `chars` are the prototype
+   * of its own.
+   */
   variant: Record<string, { chars: Record<string, CharData | NotLoaded> }>;
   getChar(variant: string, code: number): CharData | undefined;
   /** Loads all files of letters and signs. */

@@ -1,6 +1,7 @@
 /**
- * The tree of a formula: what MathML has, as far as it is set here. It has the shape of MathJax's tree, with rows where
- * MathJax infers them, because where spaces and signs go depends on that shape.
+ * The tree of a formula: MathML's elements, as far as they are set here. It has the shape of
+ * MathJax's tree, with rows where MathJax infers them, because the places of spaces and signs
+ * depend on that shape.
  */
 
 export type Kind =
@@ -14,7 +15,7 @@ export type Kind =
   | "row"
   /** A row between delimiters of its height. */
   | "fenced"
-  /** What braces hold; its one child is a row. So it is of `style` and `sqrt`. */
+  /** A group in braces; its one child is a row, like that of `style` and `sqrt`. */
   | "atom"
   | "style"
   | "sqrt"
@@ -30,7 +31,7 @@ export type Kind =
   | "line"
   | "cell";
 
-/** What has a row as its one child. */
+/** Kinds whose one child is a row. */
 export const holdsRow: ReadonlySet<Kind> = new Set(["atom", "style", "sqrt", "cell"]);
 
 /** Classes of TeX, which decide on spaces. */
@@ -44,7 +45,7 @@ export const PUNCT = 6;
 export const INNER = 7;
 export const NONE = -1;
 
-/** What is said of a sign, by its formula or by the table of signs. */
+/** Facts of a sign, given by its formula or found in the table of signs. */
 export interface SignFacts {
   stretchy?: boolean | undefined;
   symmetric?: boolean | undefined;
@@ -52,9 +53,9 @@ export interface SignFacts {
   largeop?: boolean | undefined;
   movablelimits?: boolean | undefined;
   accent?: boolean | undefined;
-  /** On which side of the sign a line ends. */
+  /** Side of the sign on which a line ends. */
   linebreakstyle?: string | undefined;
-  /** Its form, where that does not follow from its place. */
+  /** Its form, if that does not follow from its place. */
   form?: string | undefined;
   /** Its least and greatest size, in em. */
   size?: number | undefined;
@@ -62,54 +63,59 @@ export interface SignFacts {
 
 export class Atom {
   readonly kind: Kind;
-  /** Of `scripts` and `limits`: base, lower, upper; what is missing is `undefined`. */
+  /** Children. Those of `scripts` and `limits` are base, lower and upper; `undefined`: missing. */
   children: (Atom | undefined)[];
   parent: Atom | undefined = undefined;
   text = "";
-  /** More texts of a sign, which relations side by side become. */
+  /** Further texts of a sign that joins relations side by side. */
   more: string[] | undefined = undefined;
   /** The variant of a font that the formula asks for. */
   variant: string | undefined = undefined;
-  /** It wants the form of its letter that TeX has. */
+  /** Whether it wants the form of its letter that TeX has. */
   variantForm = false;
   texClass: number | undefined = undefined;
-  /** The class is the formula's, not the table's. */
+  /** Whether the class is the formula's, not the table's. */
   isClassGiven = false;
-  /** Its scripts go below and above where there is room. */
+  /** Whether its scripts go below and above if there is room. */
   movesScripts: boolean | undefined = undefined;
-  /** Of `limits`: no more scripts go to the side that is taken. */
+  /** Whether a side of `limits` that has a script takes no further one. */
   isClosed = false;
-  /** A sign over or under another that takes up no width; `false`: it takes up its width. */
+  /** Whether a sign over or under another takes up no width; `undefined`: it is no such sign. */
   mathAccent: boolean | undefined = undefined;
   given: SignFacts | undefined = undefined;
-  /** What the table of signs says, once the place is known. */
+  /** Facts in the table of signs, known once the sign's place is known. */
   found: SignFacts | undefined = undefined;
-  /** Of a space, in em. */
+  /** Width of a space, in em. */
   width = 0;
-  /** Of `style`: its display style and level, and its size in those of the formula. */
+  /** Display style and level of a `style`, and its size in units of the formula's. */
   styleDisplay: boolean | undefined = undefined;
   styleLevel: number | undefined = undefined;
   styleSize: number | undefined = undefined;
-  /** Of `frac` between delimiters of its own, as in `\binom`: it has no rule and no room at its sides. */
+  /**
+   * Whether a `frac` has no rule and no room at its sides, as it stands between delimiters of its
+   * own (`\binom`).
+   */
   isRuleless = false;
-  /** Of a sign: its size in em in display style and in others. */
+  /** Sizes of a sign in display style and in others, in em. */
   sizes: readonly [number, number] | undefined = undefined;
-  /** Of a sign: the space at both sides that its formula asks for, in em, instead of that of its class. */
+  /**
+   * Space at both sides of a sign that its formula asks for instead of that of its class, in em.
+   */
   spacing: number | undefined = undefined;
-  /** Of a table. */
+  /** Facts of a table. */
   table: TableFacts | undefined = undefined;
 
   // Known once the tree is whole.
   isEmbellished = false;
   isSpacelike = false;
-  /** The child of a row that holds its sign, if it has one. */
+  /** Child that holds the sign which this atom is built around, if there is one. */
   core: Atom | undefined = undefined;
-  /** Of a row: the first and the last child that is no space. */
+  /** First and last child of a row that is no space. */
   firstSolid: Atom | undefined = undefined;
   lastSolid: Atom | undefined = undefined;
   display = false;
   level = 0;
-  /** Of the font, as `\large` sets it. */
+  /** Size of the font, as `\large` sets it. */
   fontSize = 1;
   isCramped = false;
   prevClass: number | undefined = undefined;
@@ -117,7 +123,7 @@ export class Atom {
 
   // Its box, in em of its own size; see `boxes/`.
   scale = 1;
-  /** Its scale in that of its parent. */
+  /** Its scale in units of its parent's. */
   rscale = 1;
   w = 0;
   h = 0;
@@ -130,17 +136,17 @@ export class Atom {
   sk = 0;
   dx = 0;
   isMeasured = false;
-  /** Of a token: height, depth and width of its letters as they are. */
+  /** Height, depth and width of a token's letters, before its sign is moved or stretched. */
   letters: [number, number, number] = [0, 0, 0];
-  /** Its font's variant and letters. */
+  /** The font's variant in which its letters are set, and the letters. */
   font = "";
   chars: number[] | undefined = undefined;
-  /** Of a sign that stretches. */
+  /** Delimiter of a sign that stretches. */
   stretch: Stretch | undefined = undefined;
-  /** `null`: not chosen; -1: put together. */
+  /** Index of the chosen size; `null`: not chosen yet; -1: put together of parts. */
   size: number | null = null;
   scripts: ScriptFacts | undefined = undefined;
-  /** Of roots: the root sign. */
+  /** Root sign of a root. */
   surd: Atom | undefined = undefined;
   surdHeight = 0;
 
@@ -180,11 +186,14 @@ export interface Stretch {
   stretchv?: number[];
 }
 
-/** Of scripts: what they belong to. */
+/** Facts of the base that scripts stand at. */
 export interface ScriptFacts {
   /** The innermost atom of the base. */
   core: Atom;
-  /** Its scale in that of the scripts' atom, its correction there, whether that is taken off the base. */
+  /**
+   * Scale of `core` in units of the scripts' atom, its italic correction there, and whether that is
+   * taken off the base.
+   */
   scale: number;
   ic: number;
   removesIc: boolean;
@@ -200,13 +209,13 @@ export interface TableFacts {
   /** In em. */
   columnSpaces: number[];
   rowSpaces: number[];
-  /** At the sides, and above and below. */
+  /** Space at the sides, and space above and below. */
   sideSpace: number;
   endSpace: number;
   display: boolean;
 }
 
-/** The formula has something that is not set here. */
+/** Thrown when the formula has something that is not set here; MathJax sets it then. */
 export class NotSet extends Error {}
 
 export function token(kind: Kind, text: string, variant?: string): Atom {

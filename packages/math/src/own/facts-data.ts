@@ -1,6 +1,7 @@
 /**
- * What is known of TeX's commands, of signs and of the font, as `facts.json` holds it. All of it is MathJax's, and is
- * written by `npm run facts -w @platen/math`, so that MathJax is only loaded for what it sets itself.
+ * Types of `facts.json`, which holds the facts of TeX's commands, of signs and of the font that our
+ * setter uses. All of them are MathJax's, and are written by `npm run facts -w @platen/math`, so
+ * that MathJax is only loaded for formulas that it sets itself.
  */
 import type { GlyphData } from "../drawing/path-data.ts";
 import type { Stretch } from "./atom.ts";
@@ -12,7 +13,10 @@ export type Form = "prefix" | "infix" | "postfix";
 /** First and last character, class, kind of node, and a variant of the font if it has one of its own. */
 export type SignRange = [number, number, number, string, string?];
 
-/** Height, depth, width in em, and more. A letter that is found under another number has that in `smp`. */
+/**
+ * Height, depth and width in em, and more. A letter that is found under another number has that in
+ * `smp`.
+ */
 export type CharData = [number | null, number | null, number | null, CharMore?];
 export interface CharMore extends GlyphData {
   ic?: number;
@@ -57,13 +61,14 @@ export interface FontParams {
   extender_factor: number;
 }
 
-/** Letters of a font. Those that it lacks are those of another. */
+/** Letters of a variant of the font. Those that it lacks are taken from `inherits`. */
 export interface Variant {
   inherits: string | null;
   /**
-   * A line for each: its number, height, depth, width, facts as `name=number`, and its path as `p=…` at the end, with
-   * spaces between them. What is not known is a hyphen; nothing but one behind the number: it has a letter of its own
-   * here, which only MathJax knows.
+   * A line for each letter: its number, height, depth, width, facts as `name=number`, and its path
+   * as `p=…` at the end, with spaces between them. An unknown value is a hyphen. A line with
+   * nothing but a hyphen behind the number: the variant has a letter of its own, which only MathJax
+   * knows.
    */
   letters: string;
 }
@@ -80,7 +85,10 @@ export interface FontData {
   variants: Record<string, Variant>;
 }
 
-/** A command, by the map of MathJax that has it: another package may say something else by the same name. */
+/**
+ * A command, with the map of MathJax that has it: another package may give the same name another
+ * meaning.
+ */
 export interface Command {
   map: string;
   char?: string | undefined;

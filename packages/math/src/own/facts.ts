@@ -1,4 +1,4 @@
-/** What the setter knows of commands, signs and the font. */
+/** Facts of commands, signs and the font, looked up in `facts.json`. */
 import { NotSet, REL, type Stretch } from "./atom.ts";
 import type {
   CharData,
@@ -17,7 +17,7 @@ export type Letter = [number, number, number, CharData[3]];
 
 export class Facts {
   readonly params: FontParams;
-  /** How much of a letter's slant moves what is over and under it. */
+  /** Share of a letter's slant by which scripts over and under it are moved. */
   readonly skewIcFactor: number;
   readonly #data: FactsData;
   readonly #font: FontData;
@@ -32,7 +32,7 @@ export class Facts {
       this.#variants.set(name, new Letters(variant));
   }
 
-  /** What `\name` does; `undefined`: it is not set here. */
+  /** Returns the facts of the command `\name`; `undefined`: it is not set here. */
   command(name: string): Command | undefined {
     return own(this.#data.commands, name);
   }
@@ -41,12 +41,15 @@ export class Facts {
     return own(this.#data.environments, name);
   }
 
-  /** The character of a delimiter as it is written, such as `(` or `\lfloor`; `undefined`: it is none. */
+  /**
+   * Returns the character of a delimiter as it is written, such as `(` or `\lfloor`; `undefined`:
+   * it is none.
+   */
   delimiter(written: string): string | undefined {
     return own(this.#data.delimiters, written);
   }
 
-  /** What the table of signs says, by the first of these forms in which it has the sign. */
+  /** Returns a sign's entry in the table of signs, by the first of these forms that it has. */
   operator(sign: string, forms: readonly Form[] = ANY): OperatorEntry | undefined {
     for (const form of forms) {
       const entry = own(this.#data.operators[form], sign);
@@ -55,14 +58,16 @@ export class Facts {
     return undefined;
   }
 
-  /** What the table says of a sign in all forms in which it has it. */
+  /** Returns a sign's entries in the table of signs, in all its forms. */
   operatorForms(sign: string): OperatorEntry[] {
     return ANY.map((form) => own(this.#data.operators[form], sign)).filter(
       (entry) => entry !== undefined,
     );
   }
 
-  /** What a sign is by the block of characters that it is from. */
+  /**
+   * Returns class and kind of a sign, by its entry in the table or else by its block of characters.
+   */
   rangeOf(sign: string): SignRange {
     const entry = this.operator(sign);
     if (entry) return [0, 0, entry[2], "mo"];
@@ -72,7 +77,7 @@ export class Facts {
   }
 
   /**
-   * A letter of a font.
+   * Returns a letter of a font.
    *
    * @throws NotSet if the font has none of its own
    */
@@ -85,7 +90,7 @@ export class Facts {
     return found as Letter;
   }
 
-  /** The number under which a font has a letter. */
+  /** Returns the number under which a font has a letter. */
   codeIn(variant: string, code: number): number {
     return this.#lookUp(variant, code)?.[3]?.smp ?? code;
   }
@@ -100,23 +105,25 @@ export class Facts {
     return undefined;
   }
 
-  /** What a character is drawn as in its place. */
+  /**
+   * Returns the text that is drawn in the place of a character; `undefined`: the character itself.
+   */
   remapped(place: "accent" | "mo", code: number): string | undefined {
     return this.#font.remapped[place][code];
   }
 
-  /** How a sign is stretched; `undefined`: it is not. */
+  /** Returns how a sign is stretched; `undefined`: it is not. */
   delimiterOf(code: number): Stretch | undefined {
     return this.#font.delimiters[code];
   }
 
-  /** The variant that has a sign in one of its sizes. */
+  /** Returns the variant that has a sign in one of its sizes. */
   sizeVariant(code: number, size: number): string {
     const variants = this.delimiterOf(code)?.variants;
     return this.#font.sizeVariants[variants ? variants[size]! : size]!;
   }
 
-  /** The variant that has a part of a sign. */
+  /** Returns the variant that has a part of a sign. */
   stretchVariant(code: number, part: number): string {
     return this.#font.stretchVariants[this.delimiterOf(code)?.stretchv?.[part] ?? 0]!;
   }
@@ -127,5 +134,8 @@ const ANY: readonly Form[] = ["infix", "prefix", "postfix"];
 const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 
-/** Scripts whose letters may join are set by others; none of them has signs of formulas. */
+/**
+ * Whether a letter is of a script whose letters may join: those are set elsewhere, and none of them
+ * is a sign of formulas.
+ */
 const isOfScript = (code: number) => code >= 0x590 && code < 0x2000;

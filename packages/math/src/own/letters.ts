@@ -1,8 +1,11 @@
-/** Letters of a variant of the font, each read when it is first asked for: there are thousands, and a formula needs a few. */
+/**
+ * Letters of a variant of the font, each read when it is first asked for: there are thousands, and
+ * a formula needs a few.
+ */
 import type { CharData, CharMore, Variant } from "./facts-data.ts";
 
 export class Letters {
-  /** The variant that has what this one lacks. */
+  /** Variant that has the letters that this one lacks. */
   readonly inherits: string | null;
   readonly #written: string;
   #lines: Map<number, string> | undefined;
@@ -25,7 +28,7 @@ export class Letters {
   }
 }
 
-/** See `Variant`. */
+/** Reads the line of a letter; see `Variant`. */
 function readLetter(line: string): CharData | null {
   if (line === "-") return null;
   const path = line.indexOf(PATH);
@@ -43,7 +46,7 @@ const PATH = " p=";
 
 const size = (written: string | undefined) => (written === "-" ? null : Number(written));
 
-/** What is written of each letter, by its number. */
+/** Splits the letters' text into lines, by number of the letter. */
 function linesOf(written: string): Map<number, string> {
   const lines = new Map<number, string>();
   for (const line of written.split("\n")) {

@@ -3,7 +3,7 @@ import type { Atom } from "../atom.ts";
 import type { Facts } from "../facts.ts";
 import { combine, emptySum, keep } from "./sum.ts";
 
-/** How far the parts of a fraction without a rule are moved up and down (rule 15c). */
+/** Returns how far the parts of a fraction without a rule are moved up and down (rule 15c). */
 export function stackShifts(atom: Atom, { params: tex }: Facts): { u: number; v: number } {
   const [above, below] = atom.children as [Atom, Atom];
   const isDisplay = atom.display && atom.level === 0;
@@ -15,7 +15,10 @@ export function stackShifts(atom: Atom, { params: tex }: Facts): { u: number; v:
   return { u: u + more, v: v + more };
 }
 
-/** Half the distance that a fraction's parts keep from its rule, and where they stand; T, u and v of appendix G. */
+/**
+ * Returns half the distance that a fraction's parts keep from its rule (T), their places (u, v) and
+ * the rule's thickness (t), as in appendix G.
+ */
 export function fractionShifts(
   atom: Atom,
   facts: Facts,
@@ -33,7 +36,7 @@ export function fractionShifts(
   };
 }
 
-/** Of what was measured. */
+/** Computes the box of a fraction whose parts have been measured. */
 export function measureFraction(atom: Atom, facts: Facts): void {
   const [above, below] = atom.children as [Atom, Atom];
   const a = facts.params.axis_height;

@@ -4,7 +4,7 @@ import type { Facts } from "../facts.ts";
 import { canStretch, stretchTo, VERTICAL } from "./stretch.ts";
 import { combine, emptySum, keep } from "./sum.ts";
 
-/** Gives a root its sign, as tall as what it covers, which was measured. */
+/** Gives a root its sign, as tall as its contents, which have been measured. */
 export function makeSurd(root: Atom, facts: Facts): void {
   const { rule_thickness: t, surd_height: s, x_height } = facts.params;
   const surd = token("mo", "\u221a");
@@ -23,7 +23,7 @@ export function makeSurd(root: Atom, facts: Facts): void {
   stretchTo(surd, [root.surdHeight - base.d, base.d], true, facts);
 }
 
-/** The gap under a root's rule. */
+/** Returns the gap under a root's rule. */
 export function rootGap(root: Atom, facts: Facts): number {
   const { rule_thickness: t, surd_height: s, x_height } = facts.params;
   const surd = root.surd!;
@@ -33,7 +33,7 @@ export function rootGap(root: Atom, facts: Facts): number {
     : s + p / 4;
 }
 
-/** Where a root's index and what is right of it stand: x of the sign, y of the index, x of the index. */
+/** Returns the places of a root's sign and index: x of the sign, y of the index, x of the index. */
 export function indexPlace(root: Atom, H: number): [number, number, number] {
   const surd = root.surd!;
   const index = root.children[1];
@@ -48,7 +48,7 @@ export function indexPlace(root: Atom, H: number): [number, number, number] {
   return [W * rscale - offset, b + Math.max(0, index.d * index.rscale), dx];
 }
 
-/** Of what was measured. */
+/** Computes the box of a root whose parts have been measured. */
 export function measureRoot(root: Atom, facts: Facts): void {
   const { rule_thickness: t, surd_height: s } = facts.params;
   const [base, index] = root.children as [Atom, Atom | undefined];

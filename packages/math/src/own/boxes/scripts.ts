@@ -4,7 +4,7 @@ import { append, combine, emptySum, keep } from "./sum.ts";
 import type { Facts } from "../facts.ts";
 import { coreSign } from "../place/inherit.ts";
 
-/** A line over or under, as long as the base. */
+/** A line over or under a base, as long as the base. */
 const LINE = "\u2015";
 
 /** The atom that a base comes down to, without braces, styles and accents. */
@@ -14,7 +14,10 @@ export function innermost(atom: Atom): Atom {
   return core;
 }
 
-/** What the scripts belong to; the innermost atom of the base was measured. */
+/**
+ * Returns the facts of the base that scripts stand at; the innermost atom of the base has been
+ * measured.
+ */
 export function scriptFacts(atom: Atom): ScriptFacts {
   let core = atom.base;
   let [over, under]: (boolean | undefined)[] = [];
@@ -94,7 +97,10 @@ function baseWidth(atom: Atom, { params }: Facts): number {
   return base.w * base.rscale - (scripts!.removesIc ? scripts!.ic : 0) + params.extra_ic;
 }
 
-/** Of a large sign, scripts keep their distance from its ends; of a letter they do not. */
+/**
+ * Returns 0 for a base that is a letter, else `value`: scripts keep their distance from the ends of
+ * a large sign, but not of a letter.
+ */
 function unlessChar({ isChar, core, scale }: ScriptFacts, value: number): number {
   const isSized = core.kind === "mo" && Boolean(core.size);
   return isChar && !core.fact("largeop") && !isSized && scale === 1 ? 0 : value;

@@ -1,4 +1,7 @@
-/** Signs that are made as large as what they belong to: other letters of the font, or put together of parts. */
+/**
+ * Stretches signs to the size of what they belong to: by other letters of the font, or put together
+ * of parts.
+ */
 import { type Atom, NotSet } from "../atom.ts";
 import type { Facts } from "../facts.ts";
 import { coreSign } from "../place/inherit.ts";
@@ -7,7 +10,10 @@ import { coreSign } from "../place/inherit.ts";
 export const VERTICAL = "v";
 export const HORIZONTAL = "h";
 
-/** Whether an atom is, or is built around, a sign that stretches so; then the sign knows how. */
+/**
+ * Whether an atom is, or is built around, a sign that stretches in this direction; then the sign
+ * gets its delimiter.
+ */
 export function canStretch(atom: Atom, direction: string, facts: Facts): boolean {
   if (!atom.isEmbellished || isInFraction(atom)) return false;
   const sign = coreSign(atom);
@@ -28,7 +34,7 @@ function isInFraction(atom: Atom): boolean {
 }
 
 /**
- * Chooses the letter that is large enough, or the parts.
+ * Chooses a letter that is large enough, or parts.
  *
  * @param size width, or height and depth, in em of the sign
  */
@@ -87,7 +93,7 @@ function boxOfParts(sign: Atom, size: number[], wanted: number, { params }: Fact
   if (!delimiter.HDW) throw new NotSet("a sign of parts without a size");
   let length = wanted;
   if (delimiter.fullExt) {
-    // Of whole extenders.
+    // Rounded up to whole extenders.
     const [each, ends] = delimiter.fullExt;
     length = ends + Math.ceil(Math.max(0, wanted - ends) / each) * each;
   }

@@ -3,7 +3,7 @@ import { type Atom, NotSet } from "../atom.ts";
 import type { Facts } from "../facts.ts";
 import { HORIZONTAL, stretchTo } from "./stretch.ts";
 
-/** The variant of the font in which a token is set. */
+/** Returns the variant of the font in which a token is set. */
 export function fontOf(atom: Atom): string {
   if (atom.font !== "") return atom.font;
   return (atom.font = chosenFont(atom));
@@ -21,13 +21,13 @@ function chosenFont(atom: Atom): string {
 const isOneLetter = (text: string) =>
   text.length === 1 || (text.length === 2 && text > "\ud800" && text < "\udc00");
 
-/** The letters as they are drawn. */
+/** Returns the letters of a token as they are drawn. */
 export function charsOf(atom: Atom, facts: Facts): number[] {
   if (atom.stretch?.c !== undefined) return [atom.stretch.c];
   return (atom.chars ??= charsOfText(atom.text, atom, facts));
 }
 
-/** Of one of the texts of a token. */
+/** Returns the letters of one of a token's texts. */
 export function charsOfText(text: string, atom: Atom, facts: Facts): number[] {
   const font = fontOf(atom);
   let chars = inVariant(text, font, facts);
@@ -38,7 +38,7 @@ export function charsOfText(text: string, atom: Atom, facts: Facts): number[] {
   return chars;
 }
 
-/** A sign over or under another. */
+/** Whether it is an accent over or under another atom. */
 function isAccent(atom: Atom): boolean {
   return (
     atom.parent?.kind === "limits" && atom.parent.base !== atom && atom.fact("accent") === true
@@ -92,7 +92,10 @@ function measureLetters(atom: Atom, facts: Facts): void {
   }
 }
 
-/** The next atom is of the same variant, so a letter at the end needs no room for its slant. */
+/**
+ * Whether the next atom has the same variant, so that a letter at the end needs no room for its
+ * slant.
+ */
 function isBeforeItsLike(atom: Atom): boolean {
   const { parent } = atom;
   if (parent?.kind !== "row" && parent?.kind !== "fenced") return false;
@@ -107,12 +110,12 @@ function isBeforeItsLike(atom: Atom): boolean {
   return false;
 }
 
-/** What MathML says of the variant. */
+/** Returns the value of MathML's `mathvariant`. */
 function variantAttribute(atom: Atom): string {
   return atom.variant ?? (atom.kind === "mi" && isOneLetter(atom.text) ? "italic" : "normal");
 }
 
-/** Signs that are the same on both sides of the axis are moved there. */
+/** Moves a sign that is symmetric to the axis. */
 function center(atom: Atom, facts: Facts): void {
   if (!atom.fact("symmetric") || atom.stretch?.dir === HORIZONTAL) return;
   const shift = centerOffset(atom.h, atom.d, facts);

@@ -1,15 +1,18 @@
-/** Style and level of each atom, from the top down; and what a whole tree says of each atom, from the bottom up. */
+/**
+ * Sets style and level of each atom, from the top down; then facts that depend on its contents,
+ * from the bottom up.
+ */
 import { type Atom, type Kind, NotSet } from "../atom.ts";
 import type { Facts } from "../facts.ts";
 import { signIn } from "../sign-in.ts";
 
-/** A formula's row, displayed or in a line. */
+/** Sets the levels and facts of a formula's row, displayed or in a line. */
 export function inherit(row: Atom, display: boolean, facts: Facts): void {
   level(row, display, 0, false, facts);
   settle(row);
 }
 
-/** What an atom hands down to those in it. */
+/** Hands style and level down to an atom's children. */
 type Inner = (
   atom: Atom,
   display: boolean,
@@ -90,7 +93,10 @@ function mayBeAccent(sign: Atom, facts: Facts): boolean {
   return facts.operatorForms(sign.text).some(([, , , more]) => more?.["accent"] === true);
 }
 
-/** What is of the level that it has anyway, and holds one atom, is that atom. */
+/**
+ * Sets the level of a style. If it changes neither level nor size and holds one atom, that atom
+ * takes its place.
+ */
 function style(
   atom: Atom,
   display: boolean,
@@ -119,7 +125,7 @@ function style(
   parent.set(parent.children.indexOf(atom), only);
 }
 
-/** Which atoms are signs with something around them, and which are space. */
+/** Notes which atoms are signs with something around them, and which are space. */
 function settle(atom: Atom): void {
   for (const child of atom.children) if (child) settle(child);
   settled[atom.kind]?.(atom);

@@ -1,4 +1,6 @@
-/** What the table of signs says of each sign at its place; and signs that are joined. */
+/**
+ * Finds each sign in the table of signs, by its place; and joins relations that stand side by side.
+ */
 import { type Atom, holdsRow, NotSet, OP, REL, type SignFacts } from "../atom.ts";
 import type { Facts } from "../facts.ts";
 import type { Form } from "../facts-data.ts";
@@ -38,14 +40,17 @@ function placeSign(sign: Atom, facts: Facts): void {
   sign.font = "-tex-variant";
 }
 
-/** The form that it has by its formula, then those of its place. */
+/**
+ * Returns the order of forms to look for: the form that the formula names, then those of the sign's
+ * place.
+ */
 function formsAsked(sign: Atom): readonly Form[] {
   const order: readonly Form[] = formsOf(sign);
   const form = sign.given?.form as Form | undefined;
   return form ? [form, ...order.filter((one) => one !== form)] : order;
 }
 
-/** By its place among what is no space: first, last, or between. */
+/** Returns the forms for a sign's place among atoms that are no space: first, last, or between. */
 function formsOf(sign: Atom): readonly Form[] {
   let core: Atom = sign;
   let parent = sign.parent;
@@ -62,7 +67,10 @@ function formsOf(sign: Atom): readonly Form[] {
   return lastSolid === core ? forms.last : forms.other;
 }
 
-/** The parent as MathML counts: without braces, rows that braces make, and styles of one atom. */
+/**
+ * Returns the parent as MathML counts: without braces, rows that braces make, and styles of one
+ * atom.
+ */
 function realParent(atom: Atom): Atom | undefined {
   let { parent } = atom;
   while (parent && isNoParent(parent)) ({ parent } = parent);
@@ -75,12 +83,12 @@ function isNoParent(atom: Atom): boolean {
   return atom.kind === "row" && isInferred(atom);
 }
 
-/** The row is only there because its parent, or the whole formula, holds one. */
+/** Whether the row is only there because its parent, or the whole formula, holds one. */
 function isInferred({ parent }: Atom): boolean {
   return parent === undefined || holdsRow.has(parent.kind);
 }
 
-/** Relations side by side are one sign, such as `:=`. */
+/** Joins relations side by side to one sign, such as `:=`. */
 function joinRelations(row: Atom): void {
   const children = row.children as Atom[];
   if (!children.some((child, at) => at > 0 && isRelation(child) && isRelation(children[at - 1]!)))
@@ -104,7 +112,7 @@ function joinRelations(row: Atom): void {
 
 const isRelation = ({ kind, texClass }: Atom) => kind === "mo" && texClass === REL;
 
-/** More is said of it than that it does not stretch. */
+/** Whether its formula says more of it than that it does not stretch. */
 const isSpecial = ({ given, isClassGiven }: Atom) =>
   isClassGiven ||
   given === undefined ||

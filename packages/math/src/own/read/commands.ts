@@ -1,4 +1,7 @@
-/** Commands of TeX that are set here, by the name of MathJax's map that has them. All others are left to MathJax. */
+/**
+ * Table of the commands of TeX that are set here, by the name of MathJax's map that has them. All
+ * others are left to MathJax.
+ */
 import { NotSet } from "../atom.ts";
 import { begin } from "./environments.ts";
 import { bold, mathFont, setFont, size, style } from "./fonts.ts";
@@ -29,11 +32,14 @@ export const runCommand: RunCommand = (reader, list, name) => {
   run(reader, list, name, command);
 };
 
-/** What sets a command that MathJax has in this map; `undefined`: MathJax sets it. */
+/**
+ * Returns the function that sets a command which MathJax has in this map; `undefined`: MathJax sets
+ * it.
+ */
 export const runnerOf = (name: string, map: string): Run | undefined =>
   maps[map] ?? commands[`${map} ${name}`];
 
-/** All commands of these maps. */
+/** Functions for all commands of a map. */
 const maps: Readonly<Record<string, Run>> = {
   lcGreek: letter(() => "italic"),
   ucGreek: letter(({ font }) => font ?? "normal"),
@@ -48,7 +54,7 @@ const maps: Readonly<Record<string, Run>> = {
   "configmacros-map": macro,
 };
 
-/** Commands that are taken from these maps. */
+/** Functions for single commands of a map. */
 const commands: Readonly<Record<string, Run>> = {
   ...named("macros", spacer, ", : > ; ! enspace quad qquad thinspace negthinspace"),
   ...named("macros", noBreakSpace, [" ", "space", "\u00a0"]),

@@ -6,7 +6,7 @@ import type { Run } from "./run.ts";
 import { plainScope } from "./scope.ts";
 import { fenced } from "./structures.ts";
 
-/** In em: what separates columns and rows of a matrix. */
+/** Space between columns of a matrix, in em. */
 const COLUMN_SPACE = 1;
 /** A point, of which there are ten to an em. Sums of it are MathJax's, to the last bit. */
 const POINT = 1 / 10;
@@ -15,9 +15,12 @@ interface Shape {
   map: "AMSmath-environment" | "environment";
   open: string;
   close: string;
-  /** It is the whole of a formula: nothing stands before it, and it stands in nothing. */
+  /** Whether it is the whole of a formula: nothing stands before it, and it stands in nothing. */
   isWhole?: true;
-  /** Of each column; after the last, as the last, or from the first again. */
+  /**
+   * Alignment of each column. After the last one the last is repeated or, if `isCyclic`, all from
+   * the first.
+   */
   aligns: string[];
   columnSpaces: number[];
   isCyclic: boolean;
@@ -25,7 +28,7 @@ interface Shape {
   sideSpace: number;
   endSpace: number;
   display: boolean;
-  /** The level that it sets, whatever it stands in. */
+  /** Level that it sets, whatever it stands in. */
   level: number | undefined;
 }
 

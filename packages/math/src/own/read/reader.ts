@@ -4,17 +4,17 @@ import type { Facts } from "../facts.ts";
 import { AtomList } from "./atom-list.ts";
 import { emboldened, type Scope } from "./scope.ts";
 
-/** Formulas nest no deeper; deeper ones are left to MathJax, which says so. */
+/** Deepest nesting; deeper formulas are left to MathJax, which reports them. */
 const DEEPEST = 40;
 const MOST_MACROS = 50;
 const MOST_ATOMS = 1500;
-/** Characters, macros expanded. */
+/** Most characters of a formula, macros expanded. */
 const LONGEST = 5000;
 
-/** Does what a command says; its name is read, its arguments are not. */
+/** Runs a command; its name has been read, its arguments have not. */
 export type RunCommand = (reader: Reader, list: AtomList, name: string) => void;
 
-/** What all readers of one formula share. */
+/** State that all readers of one formula share. */
 export interface Shared {
   readonly facts: Facts;
   readonly run: RunCommand;
@@ -22,7 +22,7 @@ export interface Shared {
   macros: number;
 }
 
-/** Signs that are written otherwise. */
+/** Signs that are drawn as another character than the written one. */
 const written: Readonly<Record<string, string>> = { "-": "\u2212", "*": "\u2217", "`": "\u2018" };
 const number = /(?:[0-9]+(?:\{,\}[0-9]{3})*(?:\.[0-9]*)?|\.[0-9]+)/y;
 const PRIMES = ["", "\u2032", "\u2033", "\u2034", "\u2057"];
@@ -46,14 +46,17 @@ export class Reader {
     this.#shared = shared;
   }
 
-  /** All of the text. */
+  /** Reads all of the text. */
   all(): Atom[] {
     const list = new AtomList(this);
     while (this.at < this.text.length) this.#token(list);
     return list.done();
   }
 
-  /** To the end of a group or of what `\end`, `\right` or `&` ends; `ends` takes what ends it and says so. */
+  /**
+   * Reads to the end of a group or to `\end`, `\right` or `&`; `ends` reads that end and returns
+   * whether there was one.
+   */
   until(ends: (reader: Reader) => boolean): Atom[] {
     const { scope } = this;
     if (++this.#nested > DEEPEST) throw new NotSet("it nests deep");
@@ -69,7 +72,7 @@ export class Reader {
     return list.done();
   }
 
-  /** The atoms to the end of the group, which is not read. */
+  /** Reads the atoms up to the end of the group, which is not read. */
   rest(outer: AtomList): Atom[] {
     outer.settle();
     this.#nested += 1;
@@ -86,7 +89,7 @@ export class Reader {
     return unit === "\\" && END.test(this.text.slice(this.at, this.at + 9));
   }
 
-  /** It reads the whole formula, and is in no group of it. */
+  /** Whether it reads the whole formula, and is in no group of it. */
   get isOutermost(): boolean {
     return this.#nested === 0;
   }
@@ -96,7 +99,7 @@ export class Reader {
     return new Reader(text, scope, this.#shared, this.#nested + 1).all();
   }
 
-  /** An argument as one atom: a row if it has several, or none. */
+  /** Reads an argument as one atom: a row if it has several, or none. */
   argument(): Atom {
     return asOne(this.read(this.argumentText()));
   }
@@ -105,13 +108,13 @@ export class Reader {
     while (this.at < this.text.length && isSpace(this.text.charCodeAt(this.at))) this.at += 1;
   }
 
-  /** The next character that is no space. */
+  /** Returns the next character that is no space. */
   next(): string {
     this.skipSpace();
     return this.text[this.at] ?? "";
   }
 
-  /** The name behind a backslash. A space behind a word belongs to it. */
+  /** Reads the name behind a backslash. A space behind a word belongs to it. */
   commandName(): string {
     commandName.lastIndex = this.at;
     const [whole, word] = commandName.exec(this.text) ?? [];
@@ -143,7 +146,7 @@ export class Reader {
     throw new NotSet("a brace is not closed");
   }
 
-  /** What stands in brackets; `undefined` without them. */
+  /** Reads an argument in brackets; `undefined` if there is none. */
   bracketText(): string | undefined {
     if (this.next() !== "[") return undefined;
     const from = (this.at += 1);
@@ -159,7 +162,7 @@ export class Reader {
     throw new NotSet("a bracket is not closed");
   }
 
-  /** The character of the delimiter that comes. */
+  /** Reads a delimiter, and returns its character. */
   delimiter(mayBeInBraces = false): string {
     let name = this.next();
     this.at += 1;
@@ -183,7 +186,7 @@ export class Reader {
     this.at = 0;
   }
 
-  /** An atom that is a letter, a number or a sign. */
+  /** Makes an atom that is a letter, a number or a sign. */
   token(kind: "mi" | "mn" | "mo", text: string, variant?: string): Atom {
     const atom = token(kind, text, variant);
     return this.scope.isBold ? emboldened(atom) : atom;
@@ -262,7 +265,7 @@ export class Reader {
       case "%":
       case "&":
       case "#":
-      // Of diagrams, in a package of its own.
+      // A package of its own reads `@`, for diagrams.
       case "@":
         throw new NotSet(unit);
       default:
@@ -278,7 +281,7 @@ export class Reader {
       return;
     }
     if (type !== "mo" || variant !== undefined) throw new NotSet("a letter that is no sign");
-    // Of a package of its own, which knows no fonts.
+    // The colon is a sign of a package of its own, which knows no fonts.
     const font = unit === ":" ? undefined : this.scope.font;
     const sign = this.token("mo", written[unit] ?? unit, font);
     sign.given = { stretchy: false };
@@ -298,7 +301,7 @@ export class Reader {
     host.set(place, script);
   }
 
-  /** What follows `^` or `_`: a digit, a group, a command with its arguments. */
+  /** Reads the script after `^` or `_`: a digit, a group, a command with its arguments. */
   #oneToken(): Atom {
     const first = this.next();
     if (first === "" || first === "^" || first === "_" || first === "'")
@@ -328,7 +331,7 @@ export class Reader {
   }
 }
 
-/** What ends a group that a command goes on to the end of. */
+/** Commands that end a group; a command such as `\large` applies up to there. */
 const END = /^\\(?:right|middle|end|over|cr|\\)(?![a-zA-Z])/;
 export function asOne(atoms: Atom[]): Atom {
   const [only] = atoms;

@@ -1,12 +1,12 @@
-/** What holds from a place to the end of a group: fonts. */
+/** The scope of a group: settings of fonts that hold to its end. */
 import type { Atom } from "../atom.ts";
 
 export interface Scope {
   /** Variant of the font. */
   font: string | undefined;
-  /** Letters in a row are a word, as in `\mathrm`. */
+  /** Pattern of letters in a row that are a word, as in `\mathrm`. */
   wordPattern: RegExp | undefined;
-  /** All but texts are bold, as in `\boldsymbol`. */
+  /** Whether all but texts are bold, as in `\boldsymbol`. */
   isBold: boolean;
 }
 
@@ -23,7 +23,7 @@ const boldVariants: Readonly<Record<string, string>> = {
   "-tex-mathit": "bold-italic",
 };
 
-/** A token whose variant is bold, where there is such a one. */
+/** Gives a token the bold form of its variant, if there is one. */
 export function emboldened(atom: Atom): Atom {
   const isLetter = atom.kind === "mi" && atom.text.length === 1;
   const variant = atom.variant ?? (isLetter ? "italic" : "normal");

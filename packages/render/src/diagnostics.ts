@@ -85,7 +85,7 @@ export class RenderError extends Error {
   readonly details: readonly Problem[];
   readonly warnings: readonly Warning[];
   readonly internal: string | undefined;
-  /** Of `OVERLOADED`: seconds after which it is worth trying again, where they can be told. */
+  /** Seconds after which it is worth trying again after `OVERLOADED`, if they can be told. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message: string, extra: RenderErrorExtra = {}) {
@@ -117,7 +117,10 @@ export class Diagnostics {
     this.#seen.set(key, line === undefined ? { code, message } : { code, message, line });
   }
 
-  /** Ordered by line; those without one come last, in the order they were given. */
+  /**
+   * Returns the warnings ordered by line; those without one come last, in the order they were
+   * given.
+   */
   list(): Warning[] {
     const place = (warning: Warning) => warning.line ?? Number.MAX_SAFE_INTEGER;
     const list = [...this.#seen.values()].sort((a, b) => place(a) - place(b));

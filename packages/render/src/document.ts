@@ -1,5 +1,5 @@
 /**
- * The Document: what a Markdown source says, once parsed, sanitised and enriched.
+ * The Document: the content of a Markdown source, once parsed, sanitised and enriched.
  *
  * Both presses read this tree and nothing else. It holds only what the allowlist lets through:
  * there is no raw HTML in it, no style, no script and no attribute that is not named here.
@@ -38,7 +38,7 @@ export interface Cover {
   title: string;
   /** Author and date, as far as the front matter says them. */
   by: string[];
-  /** Of its words; absent: from left to right. */
+  /** Writing direction of its words; absent: from left to right. */
   dir?: Direction;
   /** Front matter `cover`; its picture is filled in by `enrich/images`. */
   image?: Image;
@@ -109,9 +109,9 @@ export interface CodeBlock extends BlockBase {
   text: string;
   /** Stands above the code: most often a file's name. */
   title?: string;
-  /** Of its first line, where lines are numbered: 0 to 999,999. */
+  /** Number of its first line, if lines are numbered: 0 to 999,999. */
   firstNumber?: number;
-  /** What is said of lines of `text`, by their index. */
+  /** Marks of lines of `text`, by their index. */
   marks?: readonly (CodeMark | undefined)[];
   /** Each line begins with `+`, `-` or a space that is no part of the language. */
   isDiff?: true;
@@ -128,11 +128,11 @@ export interface CodeRun {
   text: string;
   /** highlight.js scopes, outermost first, as it names them: `["meta", "keyword"]`, `["title.function"]`. */
   scopes?: readonly string[];
-  /** Of what a terminal printed; there are no scopes then. */
+  /** Look of text that a terminal printed; there are no scopes then. */
   terminal?: TerminalLook;
 }
 
-/** What is said of a line of code. Beside lines in focus all others are faint. */
+/** Mark of a line of code. If lines are in focus all others are faint. */
 export type CodeMark = "added" | "removed" | "highlight" | "focus" | "error" | "warning";
 
 export interface TerminalText {
@@ -186,7 +186,7 @@ export interface List extends BlockBase {
   ordered: boolean;
   /** First number of an ordered list. Default 1. */
   start?: number;
-  /** Of an ordered list whose numbers are letters or Roman. */
+  /** Form of an ordered list's numbers, if they are letters or Roman. */
   numbering?: Numbering;
   /** Items are set without space between paragraphs. */
   tight: boolean;
@@ -204,7 +204,7 @@ export interface ListItem {
   dir?: Direction;
   /** A task's state; absent on items that are no tasks. */
   checked?: boolean;
-  /** What is said of a task that is not done. */
+  /** State of a task that is not done. */
   state?: TaskState;
   /** `value` of an HTML `<li>`. */
   value?: number;
@@ -351,9 +351,12 @@ export type InlineStyle =
 /** Text set apart in one way. `span` only carries `dir`, `lang` or a colour. */
 export interface Styled {
   type: InlineStyle;
-  /** Of a `span` or `mark`, as its author has it: `#rrggbb`. Presses read it against the theme. */
+  /**
+   * Colour of a `span` or `mark`, as its author has it: `#rrggbb`. Presses read it against the
+   * theme.
+   */
   color?: string;
-  /** Of a `mark`, likewise. */
+  /** Background of a `mark`, likewise. */
   background?: string;
   dir?: Direction;
   lang?: string;
@@ -402,9 +405,12 @@ export interface Picture {
   /** Natural size in CSS pixels, orientation applied; both at least 1. */
   width: number;
   height: number;
-  /** Of an SVG: ms of processor time, the first two for each million device pixels; see `@platen/svg`. */
+  /**
+   * Cost of an SVG in ms of processor time, the first two for each million device pixels; see
+   * `@platen/svg`.
+   */
   effort?: { filters: number; layers: number; letters: number };
-  /** Of an SVG: the first words of HTML within it, which are not drawn. */
+  /** First words of HTML within an SVG, which are not drawn. */
   html?: string;
 }
 

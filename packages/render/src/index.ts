@@ -1,5 +1,6 @@
 /**
- * Markdown in, picture out. `render-steps.ts` is the list of steps; each lives in a file of its own.
+ * Markdown in, picture out. `steps/render-steps.ts` is the list of steps; each lives in a file of
+ * its own.
  *
  * @packageDocumentation
  */
@@ -35,8 +36,8 @@ export { createWorld, type AttachedPictures, type World, type WorldOptions } fro
 export { WEIGHT_LIMIT } from "./weigh/refuse.ts";
 
 /**
- * What `render()` would give, laid out and not drawn: sizes, pages or cards, warnings, and a code (`plan`) that
- * stands for all of it.
+ * Lays out what `render()` would give, without drawing it: sizes, pages or cards, warnings, and a
+ * code (`plan`) that stands for all of it.
  *
  * @throws RenderError as `render()` does
  */
@@ -48,7 +49,7 @@ export async function plan(
   return planOf(await render(markdown, options, { ...context, planning: true }));
 }
 
-/** A warning of one of several files. */
+/** A warning, with the file that it is about. */
 export type JoinedWarning = Warning & { path?: string };
 
 /**

@@ -47,36 +47,38 @@ export interface RenderOptions {
   /** Device scale factor: a picture is `width × quality` pixels wide. Does not apply to pdf. */
   quality?: number;
   theme?: ThemeName;
-  /** Absent: the style that suits the theme. */
+  /** Absent: the code style that suits the theme. */
   codeStyle?: CodeStyleName;
   fontFamily?: FontFamilyName;
-  /** Which signs count: all that we know, those of GitHub, or those of CommonMark alone. */
+  /** Syntax that counts: all that we know, GitHub's, or CommonMark's alone. */
   flavor?: Flavor;
-  /** What the end of a line within a paragraph is: a space, or the end of the line. */
+  /** Meaning of a line's end within a paragraph: a space, or a line break. */
   breaks?: "soft" | "hard";
-  /** Mend what was plainly meant otherwise, with a warning. */
+  /** Repair plain mistakes, with a warning. */
   repair?: boolean;
   /** Text of the mark to draw; absent or empty: none. */
   watermark?: string;
-  /** Where the watermark stands: a line in the foot's margin, or repeated over the page. */
+  /** Place of the watermark: a line in the foot's margin, or repeated over the page. */
   watermarkStyle?: WatermarkStyle;
   /** Carry the Markdown inside the file. */
   embedSource?: boolean;
   /** Refuse to give a picture when there is any warning. */
   strict?: boolean;
-  /** Tell of the picture in words and places: alternative text, plain text, a map of its blocks. */
+  /**
+   * Describe the picture in words and places: alternative text, plain text, a map of its blocks.
+   */
   describe?: boolean;
-  /** How a picture that is too tall ends: in an error, or as several pictures. Not for pdf. */
+  /** Result for a picture that is too tall: an error, or several pictures. Not for pdf. */
   overflow?: "error" | "split";
-  /** Cards: the document on sheets of exact pixels, a picture each; of a pdf its pages. */
+  /** Cards: the document on sheets of exact pixels, a picture each; in a pdf they are its pages. */
   cards?: CardOptions;
-  /** Pages of a pdf. Absent: A4 as it always was. */
+  /** Pages of a pdf. Absent: plain pages of A4. */
   page?: PageOptions;
 }
 
 export type OptionName = keyof RenderOptions;
 
-/** Options with every default filled in; of those without a default, what was asked for. */
+/** Options with every default filled in; those without a default as they were given. */
 export type ResolvedOptions = {
   [Name in OptionName]-?: Name extends "codeStyle" | "page" | "cards"
     ? RenderOptions[Name] | undefined
@@ -201,26 +203,31 @@ export function pickOptions(fields: {
 /** Longest Markdown accepted unless a caller sets another limit, in bytes of UTF-8. */
 export const MARKDOWN_LIMIT = 512 * 1024;
 
-/** All that is wrong with an option's value. Paths and sentences begin with its name. */
+/** Finds all that is wrong with an option's value. Paths and sentences begin with its name. */
 export function problemsWith(name: OptionName, value: unknown): Problem[] {
   const problems = problemsOf(name, optionDefinitions[name], value);
   if (problems.length > 0 || name !== "page") return problems;
   return pageProblems(value as PageOptions);
 }
 
-/** The first of it, without the option's name; `undefined` if nothing is wrong. */
+/** Returns the first problem, without the option's name; `undefined` if nothing is wrong. */
 export function problemWith(name: OptionName, value: unknown): string | undefined {
   return problemsWith(name, value)[0]?.message.slice(name.length).trimStart();
 }
 
-/** The problem with an unknown option. Without this check, a misspelt one would be ignored. */
+/**
+ * Describes the problem of an unknown option. Without this check, a misspelt one would be ignored.
+ */
 function unknownOption(name: string): string {
   const likely = nearest(name, optionNames);
   const hint = likely === undefined ? "" : ` Did you mean ${likely}?`;
   return `${JSON.stringify(name.slice(0, 40))} is no option; there are ${optionNames.join(", ")}.${hint}`;
 }
 
-/** PDF/A-2 allows no attached files but those of PDF/A: ISO 19005-2, section 6.8. */
+/**
+ * Finds a clash of options: PDF/A-2 allows no attached files but those of PDF/A (ISO 19005-2,
+ * section 6.8).
+ */
 function attachmentProblems({ embedSource, page }: RenderOptions): Problem[] {
   if (embedSource !== true || page?.standard !== "a-2a") return [];
   const message =
@@ -230,7 +237,7 @@ function attachmentProblems({ embedSource, page }: RenderOptions): Problem[] {
 }
 
 /**
- * Checks every option and fills in the defaults. `null` in place of the options is none.
+ * Checks every option and fills in the defaults. `null` in place of the options means none.
  *
  * @throws RenderError `INVALID_OPTION` with one detail per wrong or unknown option.
  */

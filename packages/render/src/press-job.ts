@@ -9,14 +9,14 @@ import type { Format, ResolvedOptions } from "./options.ts";
 import type { PreviewOutline, PreviewView } from "./preview-view.ts";
 import type { StageTimer } from "./stages.ts";
 
-/** Some blocks of a document, which begin on a page that is known. */
+/** A range of a document's blocks, which begins on a known page. */
 export interface Excerpt {
   /** Indices of the first block, and of the first that is left out. */
   from: number;
   to: number;
   /** Number of its first page, counted from 1. */
   firstPage: number;
-  /** Of the document, as far as that is known. */
+  /** Number of pages of the document, as far as it is known. */
   pages?: number | undefined;
 }
 
@@ -27,17 +27,17 @@ export interface PressJob {
   store: FontStore;
   /** Most device pixels of one picture. */
   pixelBudget: number;
-  /** Whether the document would not weigh too much otherwise; see `weigh`. */
+  /** Whether the document would not weigh too much in another format or quality; see `weigh`. */
   isLight: (format: Format, quality: number) => boolean;
   diagnostics: Diagnostics;
-  /** The Markdown, where the file is to carry it. */
+  /** Markdown for the file to carry, if it is to. */
   source?: string;
   timer: StageTimer;
-  /** Whoever asks where the blocks stand says of which lines they were made. */
+  /** Lines that the blocks were made from, if their places are asked for. */
   lines?: SourceLines;
-  /** Of paper: set only this. */
+  /** Range of blocks to set, for paper alone; absent: all. */
   excerpt?: Excerpt;
-  /** Of paper: with which block each page begins is asked for. */
+  /** Whether `pageStarts` are asked for, for paper alone. */
   tellsStarts?: boolean;
 }
 
@@ -46,19 +46,19 @@ export interface Pressed {
   /** In device pixels. */
   pixelWidth: number;
   pixelHeight: number;
-  /** Absent for a picture, which is one. */
+  /** Number of pages; absent for a picture, which is one. */
   pages?: number;
   /** First and last line of the Markdown that each page shows, from 1, if a plan asks for it. */
   pageLines?: Lines[];
   /** Line of the block that each page begins with, 0 for none, if the job asks for it. */
   pageStarts?: number[];
-  /** The press has put the job's `source` into the file. */
+  /** Whether the press has put the job's `source` into the file. */
   carriesSource?: boolean;
-  /** Where the blocks stand, if the job asks for it and the press can tell. */
+  /** Places of the blocks, if the job asks for them and the press can tell. */
   map?: MapEntry[];
-  /** Of cards and pictures in parts: all of them. The bytes are the first's. */
+  /** All pictures, of cards or of a picture in parts. The bytes are the first's. */
   images?: PressedImage[];
-  /** Of a preview: what the bytes are. */
+  /** Outline of a preview, which describes the bytes. */
   preview?: PreviewOutline;
 }
 
@@ -72,15 +72,15 @@ export interface PressedImage {
   lines: Lines;
 }
 
-/** How a format is made, and what its press asks of a Document beforehand. */
+/** The functions that make a format, and what they need of a Document beforehand. */
 export interface Press {
   press: (job: PressJob) => Promise<Pressed>;
   /** Draws only what a view shows. */
   look: (job: PressJob, view: PreviewView) => Promise<Pressed>;
   /** Lays out what would be pressed and draws nothing: all bytes are empty. */
   plan: (job: PressJob) => Promise<Pressed>;
-  /** It has fonts for the text of drawings; else that text must be outlines already. */
+  /** Whether it has fonts for the text of drawings; else that text must be outlines already. */
   setsDrawnText: boolean;
-  /** Texts that it prints beside the Document's blocks. */
+  /** Returns the texts that it prints beside the Document's blocks. */
   extraTexts: (document: Document, options: ResolvedOptions) => ExtraText[];
 }

@@ -1,4 +1,4 @@
-/** What a render is given beside its options, and what it gives. */
+/** Context of a render beside its options, and its result. */
 import type { Description } from "./describe/index.ts";
 import type { Warning } from "./diagnostics.ts";
 import type { Format } from "./options.ts";
@@ -25,18 +25,19 @@ export interface RenderResult {
   warnings: Warning[];
   /**
    * Whether bytes from outside the document (images from the network or beside it) went in or were
-   * tried for. Without, the same document and options always give the same file.
+   * tried for. If not, the same document and options always give the same file.
    */
   external: boolean;
   /**
-   * Of cards, and of a picture that is split: all of them, each of the same size. `bytes` is the first.
+   * All images, of cards or of a picture that is split, each of the same size. `bytes` is the
+   * first.
    */
   images?: RenderedImage[];
-  /** The picture in words and places, with the option `describe`. */
+  /** Description of the picture in words and places, with the option `describe`. */
   description?: Description;
-  /** Of a plan: what it says beyond the sizes. All bytes are empty then. */
+  /** Facts of a plan beyond the sizes. All bytes are empty then. */
   planned?: PlanNotes;
-  /** Of a preview: what the bytes are, which are no file then. */
+  /** Outline of a preview, which describes the bytes; they are no file then. */
   preview?: PreviewOutline;
 }
 
@@ -49,8 +50,8 @@ export interface RenderContext {
   /** Most device pixels of one picture. Default 128 million: 80,000 px down at 1600 px across. */
   pixelBudget?: number;
   /**
-   * Most processor time, in ms, that a document may be expected to take; what weighs more is refused
-   * before it is set. Default `WEIGHT_LIMIT`.
+   * Most processor time, in ms, that a document may be expected to take; one that weighs more is
+   * refused before it is set. Default `WEIGHT_LIMIT`.
    */
   weightLimit?: number;
   /**
@@ -61,8 +62,8 @@ export interface RenderContext {
   onStage?: OnStage;
   onStageBegin?: OnStageBegin;
   /**
-   * Draws only what somebody looks at: the bytes are the pictures that `preview` of the result names, and
-   * carry no source.
+   * Draws only this part of the document: the bytes are the pictures that `preview` of the result
+   * names, and carry no source.
    */
   view?: PreviewView;
   /** Lays out what would be rendered and draws nothing; see `plan()`. */

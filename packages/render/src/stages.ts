@@ -1,6 +1,6 @@
 /**
- * Where the time of a render goes; a clock is an effect, so it comes from outside. `fetch` is the wait
- * of a pool for a document's images, which have no child meanwhile.
+ * Stages in which the time of a render is counted; a clock is an effect, so it comes from outside.
+ * `fetch` is a pool's wait for a document's images, which have no child meanwhile.
  */
 export const stages = ["parse", "fetch", "enrich", "fonts", "layout", "raster", "encode"] as const;
 export type Stage = (typeof stages)[number];
@@ -8,7 +8,9 @@ export type Stage = (typeof stages)[number];
 /** Called as each part of a stage ends; a stage may end several times in one render. */
 export type OnStage = (stage: Stage, milliseconds: number) => void;
 
-/** What a stage may use of the processor time that a render has, from 0 to 1, each time that it is begun. */
+/**
+ * Shares of a render's processor time that a stage may use each time that it is begun, from 0 to 1.
+ */
 export const stageShares: Readonly<Record<Stage, number>> = {
   parse: 0.3,
   fetch: 0,
@@ -19,7 +21,7 @@ export const stageShares: Readonly<Record<Stage, number>> = {
   encode: 0.7,
 };
 
-/** Called as a stage begins, and with the outer one when one within it ends. */
+/** Called as a stage begins, and with the outer stage when one within it ends. */
 export type OnStageBegin = (stage: Stage) => void;
 
 export interface StageTimer {
@@ -33,8 +35,8 @@ const untimed: StageTimer = {
 };
 
 /**
- * Reports to `onStage` by the clock `now` (milliseconds), and to `onBegin`; without a listener it costs nothing. A
- * stage within another counts for itself alone.
+ * Makes a timer that reports to `onStage` by the clock `now` (milliseconds), and to `onBegin`;
+ * without a listener it costs nothing. A stage within another counts for itself alone.
  */
 export function stageTimer(
   onStage: OnStage | undefined,
@@ -42,7 +44,7 @@ export function stageTimer(
   onBegin?: OnStageBegin,
 ): StageTimer {
   if (!onStage && !onBegin) return untimed;
-  /** Open stages, outermost first, and what stages within each have taken. */
+  /** Open stages, outermost first, each with the time of the stages within it. */
   const open: { stage: Stage; within: number }[] = [];
   const begin = (stage: Stage) => {
     open.push({ stage, within: 0 });

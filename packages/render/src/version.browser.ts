@@ -1,9 +1,9 @@
 import { NotHere } from "./platform/not-here.ts";
 
-/** Of plans, which are not made in a browser. */
+/** Version of the renderer in plans, which are not made in a browser. */
 export const renderVersion = "";
 
-/** @throws NotHere: versions are told by what is installed */
+/** @throws NotHere: versions are read from the installed packages */
 export function versionOf(): never {
   throw new NotHere("formats");
 }

@@ -1,6 +1,6 @@
 /**
- * What decides, beside the document and the options, which bytes come out: for keys of caches and for
- * telling whether two machines give the same picture.
+ * Version of the renderer: all that decides, beside the document and the options, which bytes come
+ * out. It serves keys of caches, and to tell whether two machines give the same picture.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -22,7 +22,7 @@ export const renderVersion: string = versionOf(ownManifest(), [
   process.arch,
 ]);
 
-/** @param surroundings what the packages run on */
+/** @param surroundings versions and kind of the machine that the packages run on */
 export function versionOf(
   { version, dependencies }: Manifest,
   surroundings: readonly string[],
@@ -33,14 +33,16 @@ export function versionOf(
   return `${version}+${digest}`;
 }
 
-/** This package's manifest, with what the workspace's packages that it uses depend on in their turn. */
+/**
+ * Reads this package's manifest, with the dependencies of the workspace's packages that it uses.
+ */
 function ownManifest(): Manifest {
   return readManifest(new URL("../package.json", import.meta.url));
 }
 
 /**
- * What a built package holds of others is in its field `bundled`; in a working copy that is among the tools
- * for development, whose versions then count, too.
+ * Reads a manifest. A built package lists the packages that it was bundled with in the field
+ * `bundled`; in a working copy they are among `devDependencies`, which all count then.
  */
 function readManifest(at: URL | string): Manifest {
   const {
@@ -66,7 +68,7 @@ function readManifest(at: URL | string): Manifest {
   };
 }
 
-/** Parts may be left out. */
+/** Whether a package that may be left out is installed. */
 function isInstalled(name: string, resolve: NodeJS.RequireResolve): boolean {
   try {
     return resolve(`${name}/package.json`) !== "";

@@ -1,6 +1,6 @@
 /**
- * The world: the one interface by which a render reaches anything outside itself. Everything else in
- * this package is a function of its arguments. An absent source is not allowed.
+ * The world: the one interface by which a render reaches anything outside itself. Everything else
+ * in this package is a function of its arguments. A source that is absent may not be used.
  */
 import { createImageFetcher, type FetchImage } from "./net/fetch-images.ts";
 import { createLocalReader, type ReadLocal } from "./net/local-files.ts";
@@ -12,45 +12,55 @@ import type { Resolver } from "./net/hop/resolve.ts";
 export interface World {
   /**
    * Begins fetching for one document, with a fresh budget of bytes, time and images. It is told all
-   * addresses that there will be, as soon as they are known; what it throws ends the render.
+   * addresses as soon as they are known; an error that it throws ends the render.
    */
   startFetching?: (addresses: readonly string[]) => FetchImage;
   /** Reads a file beside the document, by its address. */
   readLocal?: ReadLocal;
   /** Pictures that came with the document. */
   attached?: AttachedPictures;
-  /** Where the document came from; absent: nowhere that its relative addresses could begin at. */
+  /**
+   * Place that the document came from; absent: it has no place at which relative addresses could
+   * begin.
+   */
   place?: DocumentPlace;
-  /** What its wiki links lead to. */
+  /** Files that its wiki links lead to. */
   vault?: VaultFiles;
 }
 
 /**
- * Bytes of pictures by their names: the image `platen:NAME` is the one called NAME. A name that begins with `./` is
- * that of a file beside the document, which it names by its relative address; `besideName` makes it.
+ * Bytes of pictures by their names: the image `platen:NAME` is the one called NAME. A name that
+ * begins with `./` is that of a file beside the document, which the document names by its relative
+ * address; `besideName` makes it.
  */
 export type AttachedPictures = ReadonlyMap<string, Uint8Array>;
 
 export interface WorldOptions {
   /** Changes to the defaults, or `off` to fetch nothing at all. */
   network?: Partial<NetworkPolicy> | "off";
-  /** The folder that images may come from, and where `/…` begins; absent: no file is read. */
+  /** Folder that images may come from, where `/…` begins; absent: no file is read. */
   localRoot?: string;
   /** The document's folder within it, where relative addresses begin. Default: `localRoot`. */
   localFolder?: string;
-  /** How to allow a file outside `localRoot`, for the warning. */
+  /** Advice for the warning on how to allow a file outside `localRoot`. */
   localHint?: string;
-  /** Where the document came from; absent: nowhere that its relative addresses could begin at. */
+  /**
+   * Place that the document came from; absent: it has no place at which relative addresses could
+   * begin.
+   */
   place?: DocumentPlace;
-  /** What the document's wiki links lead to, as `readVault` gives it. */
+  /** Files that the document's wiki links lead to, as `readVault` finds them. */
   vault?: VaultFiles;
 }
 
-/** Loaded with the first name: most documents have no image of the network. */
+/**
+ * Resolves names by the system; its code is loaded with the first name, as most documents have no
+ * image of the network.
+ */
 const systemResolver: Resolver = async (hostname) =>
   (await import("./net/hop/resolve.ts")).systemResolver(hostname);
 
-/** Builds the world from plain data. `resolve` is for tests; names are otherwise the system's. */
+/** Builds the world from plain data. `resolve` is for tests; by default names are the system's. */
 export function createWorld(options: WorldOptions = {}, resolve: Resolver = systemResolver): World {
   const world: World = {};
   const { network, localRoot, localFolder, localHint, place, vault } = options;

@@ -1,4 +1,7 @@
-/** Pixels of bitmaps in a browser, which a preview asks for again with each letter that somebody types. */
+/**
+ * Cache of bitmaps' pixels in a browser: a preview asks for them again with each letter that
+ * somebody types.
+ */
 import type { PixelSize } from "@platen/svg/fit";
 import { LRUCache } from "lru-cache";
 import { createHash } from "../platform/create-hash.ts";
@@ -7,19 +10,22 @@ import type { Plane } from "./plane.ts";
 import { decodePng } from "./png.ts";
 import { narrowed, scaled } from "./scale.ts";
 
-/** Bytes of pixels that are kept. */
+/** Most bytes of pixels that are kept. */
 const KEPT = 96 << 20;
 
 const planes = new LRUCache<string, Plane>({ maxSize: KEPT, sizeCalculation: sizeOf });
-/** Of bytes that stand for pixels: whose they are. */
+/** Pixels for which the bytes of `narrowedBitmap` stand, with their key in `planes`. */
 const made = new WeakMap<Uint8Array, { key: string; plane: Plane }>();
 
-/** The pixels of a file, or of what `narrowedBitmap` gave. @throws NotHere for a file that is not read here */
+/**
+ * Returns the pixels of a file, or those for which the bytes of `narrowedBitmap` stand. @throws
+ * NotHere for a file that is not read here
+ */
 export async function pixelsOf(bytes: Uint8Array): Promise<Plane> {
   return made.get(bytes)?.plane ?? kept(hashOf(bytes), () => decoded(bytes));
 }
 
-/** A bitmap made narrower, as bytes that stand for its pixels: they are no file. */
+/** Makes a bitmap narrower. The returned bytes are no file: they only stand for its pixels. */
 export async function narrowedBitmap(bytes: Uint8Array, width: number): Promise<Uint8Array> {
   const key = `${hashOf(bytes)} ${width}`;
   const plane = await kept(key, async () => narrowed(await pixelsOf(bytes), width));
@@ -30,7 +36,7 @@ export async function narrowedBitmap(bytes: Uint8Array, width: number): Promise<
 
 export const isNarrowed = (bytes: Uint8Array): boolean => made.has(bytes);
 
-/** The same, scaled into a rectangle; see `scaled`. */
+/** Returns the pixels scaled into a rectangle; see `scaled`. */
 export async function scaledPixels(
   bytes: Uint8Array,
   size: PixelSize,

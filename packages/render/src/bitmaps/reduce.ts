@@ -1,7 +1,7 @@
 /** Makes planes smaller: by whole factors as means of boxes, and by the rest with a Lanczos window of three lobes. */
 import { BITS, clamped, HALF, placeOf, tables, type Plane } from "./plane.ts";
 
-/** How it goes through the samples of a plane, along the axis that gets shorter and across it. */
+/** Steps through the samples of a plane, along the axis that gets shorter and across it. */
 interface Axis {
   /** Pixels along it. */
   length: number;
@@ -140,7 +140,7 @@ function sinc(x: number): number {
   return Math.sin(turn) / turn;
 }
 
-/** What lies between two goes to the even one. */
+/** Rounds to the nearest whole number; halves to the even one. */
 function roundToEven(value: number): number {
   const below = Math.floor(value);
   return value - below === 0.5 ? below + (below % 2) : Math.round(value);

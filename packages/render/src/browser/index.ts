@@ -40,7 +40,7 @@ export interface BrowserPress {
   ): Promise<RenderResult>;
 }
 
-/** @param host of the worker; a second call takes its place */
+/** @param host loads the worker's files; that of a second call takes its place */
 export function openPress(host: Host): BrowserPress {
   setHost(host);
   fontsFrom((id) => host.font(id));

@@ -26,14 +26,14 @@ export interface CodeRule extends CodeLook {
 
 export interface CodeStyle {
   name: string;
-  /** For lists. */
+  /** Name for lists. */
   label: string;
-  /** For menus with little room; default: the label. */
+  /** Name for menus with little room; default: the label. */
   shortLabel?: string;
   scheme: "light" | "dark";
-  /** Behind the whole block. */
+  /** Colour behind the whole block. */
   background: string;
-  /** Of everything no rule colours. */
+  /** Colour of text that no rule colours. */
   text: string;
   rules: readonly CodeRule[];
 }

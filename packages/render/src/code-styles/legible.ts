@@ -1,18 +1,18 @@
-/** Colours read against each other. All are `#rrggbb`. */
+/** Contrast of colours, and colours moved until they can be read. All are `#rrggbb`. */
 
 function channelsOf(color: string): [number, number, number] {
   const value = Number.parseInt(color.slice(1, 7), 16);
   return [value >> 16, (value >> 8) & 0xff, value & 0xff];
 }
 
-/** A mix in sRGB: `share` of `over`, the rest of `under`. */
+/** Mixes two colours in sRGB: `share` of `over`, the rest of `under`. */
 export function mix(under: string, over: string, share: number): string {
   const [from, to] = [channelsOf(under), channelsOf(over)];
   const mixed = from.map((channel, i) => Math.round(channel + ((to[i] ?? 0) - channel) * share));
   return `#${mixed.map((one) => one.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Relative luminance, WCAG 2.2. */
+/** Returns the relative luminance, WCAG 2.2. */
 function luminance(color: string): number {
   const [r, g, b] = channelsOf(color).map((channel) => {
     const c = channel / 255;
@@ -21,17 +21,17 @@ function luminance(color: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast ratio from 1 to 21, WCAG 2.2. */
+/** Returns the contrast ratio, from 1 to 21, WCAG 2.2. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Of text that is to be read without effort, WCAG 2.2. */
+/** Least contrast of text that is to be read without effort, WCAG 2.2. */
 export const READABLE = 4.5;
 const STEPS = 20;
 
-/** A colour, moved towards black or white just as far as it has to be to be read on a ground. */
+/** Moves a colour towards black or white, just as far as it has to be to be read on a ground. */
 export function legible(color: string, ground: string, least = READABLE): string {
   if (contrast(color, ground) >= least) return color;
   const end = contrast("#000000", ground) > contrast("#ffffff", ground) ? "#000000" : "#ffffff";

@@ -6,7 +6,7 @@ export type Counted = "table" | "code" | "formula" | "diagram" | "image";
 interface Wording {
   untitled: string;
   titled: (title: string) => string;
-  /** @param all how many there are, of which some are named */
+  /** @param all number of all sections, of which some are named */
   sections: (named: readonly string[], all: number) => string;
   contains: (counts: readonly (readonly [Counted, number])[]) => string;
   begins: (words: string) => string;
@@ -47,11 +47,17 @@ function listed(parts: readonly string[]): string {
   return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : parts.join();
 }
 
-/** Of the characters that are looked at, Chinese ones are at least this part. */
+/**
+ * Share of Chinese characters among the letters above which a text counts as Chinese, and number of
+ * characters that are looked at.
+ */
 const MOSTLY = 0.3;
 const LOOKED_AT = 2000;
 
-/** By the document's language, else by its characters: kana or hangul make it another language's. */
+/**
+ * Decides by the document's language, else by its characters: kana or hangul make it another
+ * language's.
+ */
 export function isMostlyChinese(lang: string | undefined, text: string): boolean {
   if (lang !== undefined) return /^zh\b/iu.test(lang);
   const start = text.slice(0, LOOKED_AT);

@@ -1,4 +1,7 @@
-/** The kinds of blocks, for those who go into every one of them: a kind that is added fails the build here. */
+/**
+ * The kinds of blocks with the lists that each holds, for walks through all blocks: a kind that is
+ * added fails the build here.
+ */
 import type { Block, Inline } from "../document.ts";
 
 /** A list that a block holds. */
@@ -13,7 +16,10 @@ export type HeldList =
 interface Kind<One> {
   /** The lists within it, in reading order; absent: it holds none. */
   lists?(block: One): readonly HeldList[];
-  /** What its author wrote, of a kind that holds no lists; absent: it has no words. */
+  /**
+   * Returns the text that the author wrote, for a kind that holds no lists; absent: it has no
+   * words.
+   */
   source?(block: One): string;
 }
 
@@ -55,18 +61,21 @@ function captioned(inlines: Inline[] | undefined): HeldList[] {
 
 const none: readonly HeldList[] = [];
 
-/** The lists of inlines and of blocks that a block holds, in reading order: what a walk goes into. */
+/** Returns the lists of inlines and of blocks that a block holds, in reading order, for walks. */
 export function listsIn(block: Block): readonly HeldList[] {
   const kind: Kind<Block> = kinds[block.type];
   return kind.lists?.(block) ?? none;
 }
 
-/** The lists of blocks that a block holds. */
+/** Returns the lists of blocks that a block holds. */
 export function blockListsIn(block: Block): Block[][] {
   return listsIn(block).flatMap((list) => ("blocks" in list ? [list.blocks] : []));
 }
 
-/** What the author of a block wrote that holds no lists; `undefined`: it is of a kind that has no words of its own. */
+/**
+ * Returns the text that the author wrote, of a block that holds no lists; `undefined`: its kind has
+ * no words of its own.
+ */
 export function sourceOf(block: Block): string | undefined {
   const kind: Kind<Block> = kinds[block.type];
   return kind.source?.(block);

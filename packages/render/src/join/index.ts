@@ -1,4 +1,4 @@
-/** Several Documents become one, as the chapters of a book. */
+/** Joins several Documents to one, as the chapters of a book. */
 import type { Diagnostics } from "../diagnostics.ts";
 import type { Document, Heading } from "../document.ts";
 import type { VaultFiles } from "../parse/source/vault.ts";
@@ -10,21 +10,21 @@ export interface JoinPart {
   markdown: string;
   /** Its file, relative to the folder that all lie in, with `/` between folders. */
   path: string;
-  /** What its wiki links lead to besides the other documents. */
+  /** Files besides the other documents that its wiki links may lead to. */
   vault?: VaultFiles;
 }
 
 export interface ParsedPart {
   path: string;
   document: Document;
-  /** Lines of the parts before it. */
+  /** Number of lines of the parts before it. */
   linesBefore: number;
 }
 
 /**
- * The parts one after another. Each begins a page. Anchors of a part are its own, links from one part's
- * file to another's lead there, images are found from their part's folder, footnotes are numbered through.
- * Title, author, date and language are the first part's.
+ * Joins the parts, one after another. Each begins a page. Anchors of a part are its own, links from
+ * one part's file to another's lead there, images are found from their part's folder, footnotes are
+ * numbered through. Title, author, date and language are the first part's.
  */
 export function joined(parts: readonly ParsedPart[]): Document {
   const [first] = parts;
@@ -48,12 +48,12 @@ export function joined(parts: readonly ParsedPart[]): Document {
   return book;
 }
 
-/** The anchor at which a part begins. */
+/** Returns the anchor at which a part begins. */
 export function startOf(number: number): string {
   return `${number}/`;
 }
 
-/** A part whose title is in its front matter alone has it as its heading. */
+/** Gives a part whose title is in its front matter alone a heading with it. */
 function addTitle(document: Document): void {
   const { title, blocks } = document;
   if (!title || headingDepths(blocks).includes(1)) return;
@@ -66,7 +66,7 @@ function addTitle(document: Document): void {
   blocks.unshift(heading);
 }
 
-/** Which part a line of the book is of, and which line of it. */
+/** Returns the part that a line of the book is in, and the line's number there. */
 export function lineInPart(
   parts: readonly ParsedPart[],
   line: number,
@@ -75,7 +75,7 @@ export function lineInPart(
   return part && { path: part.path, line: line - part.linesBefore };
 }
 
-/** Tells of what was found in a part, by its lines in the book. */
+/** Copies the warnings of a part, with their lines in the book. */
 export function tellShifted(from: Diagnostics, to: Diagnostics, linesBefore: number): void {
   for (const { code, message, line } of from.list())
     to.warn(code, message, line === undefined ? undefined : line + linesBefore);

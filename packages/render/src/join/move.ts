@@ -1,13 +1,13 @@
-/** A part's lines, anchors, links, images and notes as they are in the book. */
+/** Changes a part's lines, anchors, links, images and notes to what they are in the book. */
 import { posix } from "node:path";
 import type { Block, Inline } from "../document.ts";
 import { walk } from "../document/walk.ts";
 import type { ParsedPart } from "./index.ts";
 
 export interface Move {
-  /** Of the part among all. */
+  /** Number of the part among all, from 0. */
   number: number;
-  /** The files of all parts. */
+  /** Files of all parts. */
   paths: readonly string[];
   footnotesBefore: number;
 }
@@ -52,7 +52,7 @@ function moveInline(
 
 const elsewhere = /^(?:[a-z][a-z\d+.-]*:|\/|\\|#|$)/i;
 
-/** An address of a file beside the part, as it is from the folder that all parts lie in. */
+/** Returns a file's address beside the part as an address from the folder that all parts lie in. */
 function fromBook(address: string, path: string): string {
   const folder = posix.dirname(path);
   if (folder === "." || elsewhere.test(address)) return address;
@@ -60,7 +60,7 @@ function fromBook(address: string, path: string): string {
   return `${encoded}/${address.replaceAll("\\", "/")}`;
 }
 
-/** A link to a part of the book as a link within it. */
+/** Returns a link to a part of the book as a link within it. */
 function inBook(href: string, path: string, { number, paths }: Move): string {
   if (href.startsWith("#")) return `#${number}/${href.slice(1)}`;
   if (elsewhere.test(href)) return href;

@@ -3,7 +3,10 @@ import { posix } from "node:path";
 import { vaultKey, vaultOf, type Vault, type VaultFiles } from "../parse/source/vault.ts";
 import type { JoinPart } from "./index.ts";
 
-/** What the wiki links of a part lead to: other parts, else the files that it was given. */
+/**
+ * Returns a vault in which a part's wiki links lead to other parts, else to the files that it was
+ * given.
+ */
 export function vaultAmong(
   parts: readonly JoinPart[],
   path: string,

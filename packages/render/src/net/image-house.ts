@@ -1,6 +1,6 @@
 /**
- * Fetching for everybody who renders in one service: what is fetched for documents is bounded for each
- * caller, for each host and in all, and what may be given to others is kept for a while.
+ * Fetches images for all renders of one service: fetching is bounded for each caller, for each host
+ * and in all, and images that may be given to others are kept for a while.
  */
 import { giveBack } from "@platen/pool";
 import { LRUCache } from "lru-cache";
@@ -20,18 +20,19 @@ import type { Resolver } from "./hop/resolve.ts";
 export type Supplied = { bytes: Uint8Array } | Pick<ImageFailure, "kind" | "message" | "internal">;
 
 /**
- * Who types asks for the same images every second. What may not be given to others is given to the same caller again
- * for so long, in ms.
+ * ms for which an image that may not be given to others is given to the same caller again: typing
+ * in an editor asks for the same images every second.
  */
 const SAME_CALLER = 20_000;
 
-/** The images of one document, in memory until it is let go. */
+/** The images of one document, in memory until they are let go. */
 export interface Supply {
   images: ReadonlyMap<string, Supplied>;
   /**
-   * Twice is as good as once.
+   * Lets the images go; a second call does nothing.
    *
-   * @param unread nobody reads the images any more, nor will: their memory is free at once, not when V8 looks
+   * @param unread nobody reads the images any more, nor will: their memory is free at once, not
+   * when V8 looks
    */
   letGo: (unread?: boolean) => void;
 }
@@ -41,11 +42,14 @@ export class ImageHouse {
   readonly #limits: HouseLimits;
   readonly #resolve: Resolver;
   readonly #gate: FairGate;
-  /** Of documents, by caller; there are as many as callers with documents. */
+  /**
+   * Gates that bound the documents that each caller has in hand; a caller without documents has
+   * none.
+   */
   readonly #documents = new Map<string, { gate: Gate; users: number }>();
   readonly #held: ByteShares;
   readonly #kept: LRUCache<string, Uint8Array>;
-  /** What others have, or had: how many of them still read it is not counted. */
+  /** Bytes that several documents have, or had; how many of them still read them is not counted. */
   readonly #shared = new WeakSet<Uint8Array>();
   readonly #counts: RequestCounts;
 
@@ -63,7 +67,7 @@ export class ImageHouse {
     this.#counts = new RequestCounts(limits);
   }
 
-  /** Bytes in memory: those of documents, and those kept for others. */
+  /** Bytes in memory: those held for documents, and those kept for others. */
   get bytes(): { held: number; kept: number } {
     return { held: this.#held.held, kept: this.#kept.calculatedSize };
   }
@@ -141,7 +145,10 @@ export class ImageHouse {
       if ("bytes" in image && !this.#shared.has(image.bytes)) giveBack(image.bytes);
   }
 
-  /** Waits until the caller has few enough documents in hand; gives what lets the next one in. */
+  /**
+   * Waits until the caller has few enough documents in hand; returns a function that lets the next
+   * one in.
+   */
   async #enter(caller: string, signal: AbortSignal): Promise<() => void> {
     const line = this.#documents.get(caller) ?? {
       gate: createGate(this.#limits.callerDocuments),
@@ -174,7 +181,7 @@ export class ImageHouse {
   }
 }
 
-/** What it is kept under, and its host as decisions name it. */
+/** Returns the key under which an image is kept, and its host as decisions name it. */
 function partsOf(url: string): { key: string; hostname: string } {
   const parsed = URL.parse(url);
   if (!parsed) return { key: url, hostname: "" };

@@ -1,4 +1,4 @@
-/** One image by its address: each hop decided about, pinned, bounded. */
+/** Fetches one image by its address: each hop is decided about, pinned and bounded. */
 import type { Dispatcher } from "undici";
 import { giveBack, Pace } from "@platen/pool";
 import { BytePace } from "./rates/byte-pace.ts";
@@ -13,34 +13,34 @@ export interface FetchedImage {
   bytes: Uint8Array;
   /** Media type in lower case without parameters, empty if none was given. Only a hint. */
   contentType: string;
-  /** Where it was in the end, behind all redirects. */
+  /** Address of the image in the end, behind all redirects. */
   url: string;
-  /** For how long the bytes may be given again to others, by the answer's headers; ms. */
+  /** ms for which the bytes may be given to others again, by the answer's headers. */
   freshFor: number;
 }
 
 /** Watches a fetch while it goes on. An error that it throws ends the fetch. */
 export interface FetchWatch {
-  /** Before each request, redirects included. */
+  /** Called before each request, redirects included. */
   onRequest?: (to: Extract<OutboundDecision, { allowed: true }>) => void;
-  /** Before a piece of the body is kept. */
+  /** Called before a piece of the body is kept. */
   onBytes?: (bytes: number) => void | Promise<void>;
 }
 
 /** Own name, no version of any library; identity, so that no answer can unpack to more than it weighs. */
 const requestHeaders = { "user-agent": "Platen", "accept-encoding": "identity" };
 
-/** What is asked for. */
+/** The kind of file that is asked for. */
 export interface Wanted {
-  /** The header of the request. */
+  /** Value of the request's `accept` header. */
   accept: string;
   /** Media types of answers that are worth reading. */
   types: RegExp;
-  /** What to say of another type. */
+  /** Returns the message of the failure for another type. */
   other: (type: string) => string;
 }
 
-/** Of all fetches of this process: two answers of hosts in each turn of the event loop. */
+/** Pace of all fetches of this process: two answers of hosts in each turn of the event loop. */
 const pace = new Pace(2);
 const bytePace = new BytePace();
 
@@ -79,7 +79,7 @@ export async function fetchOne(
   );
 }
 
-/** From the first request to the last byte, wherever it leads. */
+/** Follows redirects, from the first request to the last byte, wherever it leads. */
 async function follow(
   url: string,
   policy: NetworkPolicy,
@@ -116,7 +116,7 @@ async function follow(
   throw new ImageFailure("limit", `more than ${policy.redirects} redirects`);
 }
 
-/** Loads what fetching needs, so that the first image does not hold everybody up. */
+/** Loads the modules that fetching needs, so that the first image does not hold everybody up. */
 export async function prepareFetching(): Promise<void> {
   await import("./hop/pinned-client.ts");
 }
@@ -134,7 +134,10 @@ async function clientFor(
   return pinnedClient(decision, timeout);
 }
 
-/** A look-up cannot be cancelled, but it need not be waited for. */
+/**
+ * Waits for a look-up until the signal comes: it cannot be cancelled, but it need not be waited
+ * for.
+ */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);

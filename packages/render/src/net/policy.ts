@@ -1,7 +1,10 @@
-/** What the guarded fetch may do. `hop/decide.ts` decides by it whether an address is reached. */
+/** Policy of the guarded fetch; `hop/decide.ts` decides by it whether an address is reached. */
 import type { ProxySettings } from "./hop/proxy.ts";
 
-/** Bounds and permissions of the guarded fetch. One type, one table of defaults; plain data, so it can be sent to a child process. */
+/**
+ * Bounds and permissions of the guarded fetch: plain data, so that it can be sent to a child
+ * process.
+ */
 export interface NetworkPolicy {
   /** Ports that may be connected to. */
   ports: readonly number[];
@@ -29,16 +32,17 @@ export interface NetworkPolicy {
   /** Requests to one address of the network in any minute for one caller, for all that it renders; for pools. */
   requestsPerMinute: number;
   /**
-   * Proxies that are asked instead of connecting oneself. What can be judged here still is: scheme, port,
-   * names of private networks, literal addresses, and the addresses of a name if it is known here. The proxy
-   * looks names up again and connects, so it has to keep strangers out of private networks itself.
+   * Proxies that are asked instead of connecting oneself. Some checks are still made here: scheme,
+   * port, names of private networks, literal addresses, and the addresses of a name if it is known
+   * here. The proxy looks names up again and connects, so it has to keep strangers out of private
+   * networks itself.
    */
   proxy?: ProxySettings | undefined;
 }
 
 const MB = 1_000_000;
 
-/** Safe on a server that fetches what strangers name. */
+/** Defaults, safe on a server that fetches addresses named by strangers. */
 export const defaultNetworkPolicy: NetworkPolicy = {
   ports: [80, 443],
   allowPrivate: false,

@@ -1,4 +1,4 @@
-/** Pages that show a file of a repository, and where the file itself is. */
+/** Finds the address of the raw file for pages that show a file of a repository. */
 import type { DocumentPlace } from "../document-place.ts";
 
 type Rule = (url: URL) => string | undefined;
@@ -8,7 +8,7 @@ const segmentsOf = ({ pathname }: URL) => pathname.split("/").filter((segment) =
 
 const RAW_GITHUB = "https://raw.githubusercontent.com";
 
-/** The first that knows an address says where its file is. */
+/** Rules, tried in turn: the first that knows an address returns that of its file. */
 const rules: readonly Rule[] = [
   // github.com/OWNER/NAME[/blob/REF/FILE | /tree/REF/FOLDER]
   (url) => {
@@ -41,7 +41,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Where the file is that an address shows; of any other address, itself. */
+/** Returns the address of the file that a page shows; any other address as it is. */
 export function rawAddress(address: string): string {
   const url = URL.parse(address);
   if (!url) return address;
@@ -52,7 +52,10 @@ export function rawAddress(address: string): string {
   return address;
 }
 
-/** What relative addresses of a file begin at; in a repository a slash at their start means its root. */
+/**
+ * Returns the place at which relative addresses of a file begin; in a repository a slash at their
+ * start means its root.
+ */
 export function placeOf(fileAddress: string): DocumentPlace {
   const url = new URL(fileAddress);
   url.hash = "";

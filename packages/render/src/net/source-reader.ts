@@ -50,9 +50,9 @@ export class SourceReader {
   }
 
   /**
-   * Pages of GitHub and GitLab stand for the file that they show.
+   * Reads the Markdown file at an address. Pages of GitHub and GitLab stand for the file that they show.
    *
-   * @param caller whose reads are counted together
+   * @param caller name of the caller; its reads are counted together
    * @throws SourceFailure
    */
   async read(address: string, caller: string, signal: AbortSignal): Promise<ReadSource> {

@@ -1,4 +1,7 @@
-/** Finds what a document's wiki links name among the files below a folder, by their names, as Obsidian does. */
+/**
+ * Finds the files that a document's wiki links name, below a folder and by their names, as Obsidian
+ * does.
+ */
 import { open, readdir } from "node:fs/promises";
 import { constants, type Dirent } from "node:fs";
 import { join, relative, sep } from "node:path";
@@ -6,26 +9,29 @@ import { vaultKey, type VaultFiles } from "../parse/source/vault.ts";
 import { wikiTarget } from "../parse/source/wiki-target.ts";
 
 export interface VaultPlace {
-  /** Nothing outside it is looked at. */
+  /** Folder outside of which nothing is looked at. */
   root: string;
   /** The document's own folder within it, from which addresses lead. */
   folder: string;
 }
 
-/** Files and folders that are looked at, folders within folders, and names that are looked for. */
+/**
+ * Most files and folders that are looked at, folders within folders, and names that are looked for.
+ */
 const MOST_ENTRIES = 20_000;
 const DEEPEST = 16;
 const MOST_NAMES = 1000;
-/** Length of all notes that are embedded, in bytes, and embeds within embeds. */
+/** Most bytes of all embedded notes together, and embeds within embeds. */
 const MOST_BYTES = 512 * 1024;
 const MOST_ROUNDS = 5;
 
 const LINK = /(!?)\[\[([^[\]|\n]{1,300})(?:\|[^[\]\n]{0,300})?\]\]/g;
 
 /**
- * What the wiki links and embeds of a document lead to. Files are found by their path from the document's folder or the
- * root, else by their name alone anywhere below the root, where the shortest path wins. Folders that begin with a point,
- * `node_modules` and symbolic links are passed over; past its bounds the rest counts as not being there.
+ * Finds the files that the wiki links and embeds of a document lead to. Files are found by their
+ * path from the document's folder or the root, else by their name alone anywhere below the root,
+ * where the shortest path wins. Folders that begin with a point, `node_modules` and symbolic links
+ * are passed over; past its bounds the rest counts as not being there.
  */
 export async function readVault(
   markdown: string,
@@ -66,7 +72,7 @@ function namesIn(markdown: string): { name: string; isEmbed: boolean }[] {
     .slice(0, MOST_NAMES);
 }
 
-/** Paths below a folder, with `/` between folders, the nearest first. */
+/** Returns the paths below a folder, with `/` between folders, the nearest first. */
 async function filesBelow(root: string): Promise<string[]> {
   const paths: string[] = [];
   let folders = [""];

@@ -1,12 +1,15 @@
 import { nearest } from "../nearest.ts";
 
-/** What is meant by a value that is none of these, if one of them is like it. */
+/** Returns a hint at the allowed value that is most like a wrong one; empty if none is. */
 export function hintOf(values: readonly string[], given: unknown): string {
   const likely = typeof given === "string" ? nearest(given, values) : undefined;
   return likely === undefined ? "" : `. Did you mean ${likely}?`;
 }
 
-/** The nearest number that is allowed to one that is not; a number as text is meant as one. */
+/**
+ * Returns a hint at the allowed number that is nearest to a wrong one; a number written as text
+ * counts.
+ */
 export function nearestNumber(given: unknown, min: number, max: number, whole: boolean): string {
   const number =
     typeof given === "string" && given.trim() !== "" ? Number(given) : (given as number);
@@ -15,7 +18,7 @@ export function nearestNumber(given: unknown, min: number, max: number, whole: b
   return `. The nearest is ${whole ? Math.round(within) : within}`;
 }
 
-/** A wrong value as a complaint quotes it: short, whatever it is. */
+/** Returns a wrong value as a complaint quotes it: short, whatever it is. */
 export function describe(value: unknown): string {
   if (typeof value === "string")
     return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
@@ -23,17 +26,17 @@ export function describe(value: unknown): string {
   return Array.isArray(value) ? "an array" : "an object";
 }
 
-/** Complaints one after the other, the last without a full stop. Some end with a question. */
+/** Joins complaints, the last without a full stop. Some end with a question mark. */
 export function sentences(messages: readonly string[]): string {
   return messages.reduce((before, next) => `${ended(before)} ${next}`);
 }
 
-/** With a full stop where it ends with no sign. */
+/** Adds a full stop, if the sentence ends with no mark. */
 export function ended(sentence: string): string {
   return /[.?]$/u.test(sentence) ? sentence : `${sentence}.`;
 }
 
-/** A complaint about a value that is left out. */
+/** Completes a complaint about a value that is left out. */
 export function leftOut(problem: string): string {
   return problem.endsWith("?") ? `${problem} It is left out` : `${problem}; it is left out`;
 }

@@ -14,11 +14,11 @@ const group: GroupOption = {
 };
 
 /**
- * The options of a request and those of the front matter, field by field; the request wins. What is wrong
- * in the front matter is left out, with a warning.
+ * Merges the options of a request and those of the front matter, field by field; the request wins.
+ * Wrong values in the front matter are left out, with a warning.
  *
  * @param given `page` in the front matter, every scalar as text
- * @param line of it in the source
+ * @param line its line in the source
  */
 export function withFrontMatter(
   asked: PageOptions | undefined,

@@ -1,4 +1,4 @@
-/** The kinds of values that options have: what is allowed, and how a wrong value is told. */
+/** The kinds of values that options have: their bounds, and the messages for wrong values. */
 import { describe, hintOf, isRecord, nearestNumber } from "./describe-value.ts";
 import type { Problem } from "../diagnostics.ts";
 import { marginProblems, paperProblems } from "./lengths.ts";
@@ -37,7 +37,7 @@ export interface TextOption {
 /** Several values under one name. */
 export interface GroupOption {
   kind: "group";
-  /** The field that the option's own flag gives, on the command line. */
+  /** Name of the field that the option's own flag gives, on the command line. */
   flag?: string;
   fields: Readonly<Record<string, FieldDefinition>>;
   default: undefined;
@@ -47,7 +47,7 @@ export interface GroupOption {
 export interface PaperField {
   kind: "paper";
   values: readonly string[];
-  /** Of either side, in millimetres. */
+  /** Least and greatest length of either side, in millimetres. */
   min: number;
   max: number;
   default: string;
@@ -56,7 +56,7 @@ export interface PaperField {
 /** A length with its unit, or one for each side. */
 export interface MarginField {
   kind: "margin";
-  /** Of each, in millimetres. */
+  /** Greatest margin, in millimetres. */
   max: number;
   default: undefined;
   description: string;
@@ -64,7 +64,7 @@ export interface MarginField {
 /** A line in three parts, or `false`. */
 export interface LineField {
   kind: "line";
-  /** Of each part, in characters. */
+  /** Most characters of each part. */
   maxLength: number;
   default: undefined;
   description: string;
@@ -81,7 +81,7 @@ export interface SwitchField {
 export interface PixelsField {
   kind: "pixels";
   values: readonly string[];
-  /** Of either side. */
+  /** Least and most pixels of either side. */
   min: number;
   max: number;
   default: string;
@@ -101,8 +101,8 @@ export type FieldDefinition =
 export type OptionDefinition = NumberOption | ChoiceOption | FlagOption | TextOption | GroupOption;
 
 /**
- * All that is wrong with a value, each as a sentence that begins with the path of what it is about, such
- * as `page.margin.top`.
+ * Finds all that is wrong with a value, each as a sentence that begins with the path of what it is
+ * about, such as `page.margin.top`.
  */
 export function problemsOf(
   path: string,
@@ -115,7 +115,7 @@ export function problemsOf(
   switch (definition.kind) {
     case "number": {
       const { min, max, whole = false } = definition;
-      // Of an option that is a number, clients know the sentence as it is.
+      // Clients know the sentence about an option that is a number as it is.
       const nearest = path.includes(".") ? nearestNumber(value, min, max, whole) : "";
       return told(
         isWithin(definition, value)
@@ -158,7 +158,7 @@ export function problemsOf(
 
 const objectOf = (fields: object) => `an object with ${Object.keys(fields).join(", ")}`;
 
-/** A value of the field that is given most: `cards: "square"`. */
+/** Returns a hint at the field that is given most: `cards: "square"`. */
 function groupHint({ flag, fields }: GroupOption, value: unknown): string {
   const field = flag === undefined ? undefined : fields[flag];
   if (!field || typeof value !== "string" || problemsOf("", field, value).length > 0) return "";
@@ -189,7 +189,7 @@ function fieldProblems(
   });
 }
 
-/** A field that there is not. A misspelt one would be ignored otherwise. */
+/** Describes a field that does not exist. A misspelt one would be ignored otherwise. */
 export function unknownField(path: string, name: string, names: readonly string[]): Problem {
   const shown = name.slice(0, 40);
   return {

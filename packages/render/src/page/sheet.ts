@@ -49,9 +49,9 @@ export function sideMargin(
 }
 
 /**
- * The margins of paper for which none are asked, in millimetres.
+ * Returns the margins of paper if none are asked for, in millimetres.
  *
- * @param measure of the font family, in CSS pixels
+ * @param measure best length of a line in the font family, in CSS pixels
  */
 export function usualMargins(page: PageOptions, measure: number): Record<Side, number> {
   const { width, height, columns, usual } = sheetOf(page);

@@ -1,4 +1,4 @@
-/** Bitmaps as PDF has them (8.9): JPEG and most PNG as they are, others as their pixels. */
+/** Bitmaps in PDF's form (8.9): JPEG and most PNG as they are, others as their pixels. */
 import { concat } from "@platen/encode/bytes";
 import { deflate } from "@platen/encode/deflate";
 
@@ -9,13 +9,13 @@ export interface Bitmap {
   /** Entries of its dictionary that say how `data` is packed, and its colours. */
   entries: string;
   data: Uint8Array;
-  /** Of each pixel, 0–255, packed; absent: all are opaque. */
+  /** Opacity of each pixel, 0–255, packed; absent: all are opaque. */
   alpha?: Uint8Array;
 }
 
 const FLATE = "/Filter/FlateDecode";
 
-/** A JPEG of one or three colours; `undefined` for another. */
+/** Takes a JPEG of one or three colours; `undefined` for another. */
 export function jpegBitmap(bytes: Uint8Array): Bitmap | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -40,7 +40,10 @@ const hex2 = (byte: number): string => byte.toString(16).padStart(2, "0");
 
 const channels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1 };
 
-/** A PNG without opacities and not interlaced, whose rows are what PDF has, too; `undefined` for another. */
+/**
+ * Takes a PNG without opacities and not interlaced, whose rows PDF can hold as they are;
+ * `undefined` for another.
+ */
 export function pngBitmap(bytes: Uint8Array): Bitmap | undefined {
   if (!PNG.every((byte, index) => bytes[index] === byte)) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -74,7 +77,7 @@ export function pngBitmap(bytes: Uint8Array): Bitmap | undefined {
   return { type: "bitmap", width, height, entries, data: concat(data) };
 }
 
-/** Pixels of red, green, blue and opacity, 0–255 each. */
+/** Packs pixels of red, green, blue and opacity, 0–255 each. */
 export function pixelBitmap(pixels: Uint8Array, width: number, height: number): Bitmap {
   const count = width * height;
   const colors = new Uint8Array(3 * count);

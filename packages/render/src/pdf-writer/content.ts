@@ -1,4 +1,4 @@
-/** The content stream of a page: shapes first, then text, each marked with the element that it is of. */
+/** Writes the content stream of a page: shapes first, then text, each marked with its element. */
 import type { Frame, GlyphRun, Item, Picture } from "@platen/layout";
 import type { Matrix } from "@platen/svg/geometry";
 import type { Faults } from "./conformance.ts";
@@ -15,12 +15,12 @@ import { TextWriter } from "./text.ts";
 /** Items of a Layout on a page. */
 export interface Area {
   items: readonly Item[];
-  /** Where the Layout's upper left corner stands, in points from the page's upper left. */
+  /** Place of the Layout's upper left corner, in points from the page's upper left. */
   x: number;
   y: number;
-  /** How many times as large it is drawn as all else. */
+  /** Scale in which it is drawn, besides the scale of all else. */
   scale?: number;
-  /** It stands elsewhere already: nobody reads it again. */
+  /** Whether it stands elsewhere already, so that nobody reads it again. */
   repeated?: boolean;
 }
 
@@ -30,44 +30,49 @@ export interface LinkBox extends Box {
 }
 
 export interface Setting {
-  /** Pages are written in it one after the other. */
+  /** The stream in which pages are written one after the other. */
   stream: ContentStream;
   /** Points of a device pixel. */
   scale: number;
   fonts: PdfFonts;
-  /** What a text is of; `shape`: it is drawn, and is no text; `beside`: it is text beside the content; undefined: of nothing, which only areas may have that are
-   * repeated. */
+  /**
+   * Returns the element of a text; `shape`: it is drawn, and is no text; `beside`: it is text
+   * beside the content; undefined: it has no element, which only repeated areas may have.
+   */
   elementOf: (of: object | undefined) => StructElement | "shape" | "beside" | undefined;
-  /** What a picture stands for among the text. */
+  /** Returns the text that a picture stands for. */
   textOf: (picture: Picture) => string | undefined;
-  /** What a picture is drawn as, and its name among the resources. */
+  /** Returns the drawing of a picture, and its name among the resources. */
   drawnAs: (picture: Picture) => { name: string; picture: PdfPicture };
-  /** What a text is of that is of no element. */
+  /** Element of texts that have no element of their own. */
   stray: StructElement;
-  /** Is told of all texts and of whether they can be shown. */
+  /** Collects faults of all texts, and whether they can be shown. */
   faults: Faults;
 }
 
-/** Letters that stand farther apart, in em, would be read as words: the font itself says that they are so wide. */
+/**
+ * Distance between letters, in em, beyond which readers would take them for words: a font of its
+ * own has such widths.
+ */
 const WIDE = 0.08;
 const SPACE = 0x20;
 const BLACK = 0;
-/** Characters from here on may have no meaning of their own. */
+/** From this character on, characters may have no meaning of their own. */
 const SURROGATE = 0xd800;
 /** Elements whose content is a picture. */
 const figures: ReadonlySet<string> = new Set(["Figure", "Formula"]);
-/** How far below the baseline a picture among letters reaches, in parts of its size. */
+/** Depth below the baseline of a picture among letters, in parts of its size. */
 const SIGN_DEPTH = 0.2;
-/** The word of a hyphen that is seen at the end of a line. */
+/** Word of a hyphen that is seen at the end of a line. */
 const HYPHEN = "\u00ad";
-/** All characters before this one are seen. */
+/** First character that may be unseen. */
 const UNSEEN = 0xad;
-/** Says where lines may end, and is no part of what is copied. */
+/** Characters that only decide where lines may end, and are no part of what is copied. */
 const unseen = /^[\u200b\u2060\ufeff\u00ad]*$/;
-/** Says how those beside it are joined. */
+/** Characters that only decide how those beside them are joined. */
 const joiner = /^[\u200c\u200d]$/;
 const RIGHT_TO_LEFT = "\u200f";
-/** Readers know of no direction from here on. */
+/** From this character on readers know of no direction. */
 const SUPPLEMENT = 0x10000;
 
 export class PageContent {
@@ -76,10 +81,10 @@ export class PageContent {
   readonly #page: number;
   readonly #stream: ContentStream;
   readonly #text: TextWriter;
-  /** By the numbers of marked content. */
+  /** Elements by the numbers of marked content. */
   readonly marked: StructElement[] = [];
   readonly links: LinkBox[] = [];
-  /** What is open: an element's content, something else, or nothing. */
+  /** Open content: that of an element, other content, or none. */
   #open: StructElement | "artifact" | undefined;
 
   constructor(setting: Setting, height: number, page: number) {
@@ -91,7 +96,7 @@ export class PageContent {
     this.#page = page;
   }
 
-  /** Fills the page; before all else. */
+  /** Fills the page, before anything else is drawn. */
   ground(color: number, width: number): void {
     this.#mark("artifact");
     this.#stream.fillWith(color);
@@ -111,7 +116,7 @@ export class PageContent {
     }
   }
 
-  /** Draws a picture over what is there. */
+  /** Draws a picture over everything drawn so far. */
   stamp(name: string, place: Matrix): void {
     this.#mark("artifact");
     this.#text.end();
@@ -166,7 +171,10 @@ export class PageContent {
     }
   }
 
-  /** The element of a picture that is read as one; undefined: it is beside the content, or stands for a text. */
+  /**
+   * Returns the element of a picture that is read as one; undefined: it is beside the content, or
+   * stands for a text.
+   */
   #figure({ of }: Picture): StructElement | undefined {
     const element = this.#setting.elementOf(of);
     return isElement(element) && figures.has(element.type) ? element : undefined;
@@ -182,7 +190,7 @@ export class PageContent {
     );
   }
 
-  /** Letters as shapes. */
+  /** Draws letters as shapes. */
   #outlines(run: GlyphRun, area: Area): void {
     const scale = this.#scaleOf(area);
     const { face, glyphs, offsets, spacing, from, to } = run;
@@ -210,13 +218,13 @@ export class PageContent {
     this.#stream.add(filledFrame(this.#box(frame, area), widths, frame.radius * scale));
   }
 
-  /** @param isTurned its line has text that is read from right to left */
+  /** @param isTurned whether its line has text that is read from right to left */
   #run(run: GlyphRun, area: Area, isTurned: boolean): void {
     const { fonts, elementOf, stray } = this.#setting;
     const scale = this.#scaleOf(area);
     const { face, glyphs, offsets, raised } = run;
     const isRtl = run.start < 0;
-    // A text that nothing claims is text all the same.
+    // Text without an element is text all the same.
     const found = area.repeated ? "beside" : (elementOf(run.of) ?? stray);
     if (found === "shape") return;
     const of = found === "beside" ? undefined : found;
@@ -255,7 +263,7 @@ export class PageContent {
     for (const [index, cluster] of clusters.entries()) {
       const { first, end, text } = cluster;
       const code = text.charCodeAt(0);
-      // Nearly all there is: a letter that has a glyph, in a text from left to right.
+      // The usual case: a letter that has a glyph, in a text from left to right.
       if (end === first + 1 && !isRtl && code < UNSEEN && glyphs[first] !== 0) {
         show(font.numberOf(firstGlyph + glyphs[first]!, text), first, raised?.[first]);
         continue;
@@ -287,7 +295,10 @@ export class PageContent {
     if (of?.target) this.#link(of, run, area);
   }
 
-  /** A picture that is read: itself, or the text that it stands for over it. */
+  /**
+   * Draws a picture that is read as text, either by itself or with the text that it stands for over
+   * it.
+   */
   #sign(picture: Picture, area: Area): void {
     const { fonts, elementOf, textOf } = this.#setting;
     const figure = this.#figure(picture);
@@ -318,13 +329,13 @@ export class PageContent {
     for (const glyph of glyphs) this.#text.show(font.number(glyph), this.#text.pen);
   }
 
-  /** The spaces that a word ends with. */
+  /** Writes the spaces at a word's end. */
   #spaces(word: string): void {
     for (let at = word.length - 1; at >= 0 && word.charCodeAt(at) === SPACE; at -= 1)
       this.#text.space();
   }
 
-  /** Notes where an element begins, and those that it begins. */
+  /** Notes where an element begins, and its parents if they begin with it. */
   #place(element: StructElement, x: number, y: number): void {
     if (element.place) return;
     const place = { page: this.#page, x, y };
@@ -366,7 +377,7 @@ function around(a: Box, b: Box): Box {
   };
 }
 
-/** Around the middle of a box, as large as a picture has to be to leave none of it free. */
+/** Returns a box around the middle of another, as large as a picture has to be to cover it. */
 function covering({ left, bottom, right, top }: Box, { width, height }: PdfPicture): Box {
   const scale = Math.max((right - left) / width, (top - bottom) / height) / 2;
   const [x, y] = [(left + right) / 2, (bottom + top) / 2];
@@ -378,14 +389,14 @@ function covering({ left, bottom, right, top }: Box, { width, height }: PdfPictu
   };
 }
 
-/** Glyphs that stand for a text together. */
+/** Glyphs that together stand for a text. */
 interface Cluster {
   first: number;
   end: number;
   text: string;
 }
 
-/** The clusters of a run as they are seen from left to right. */
+/** Returns the clusters of a run as they are seen from left to right. */
 function clustersOf({ clusters, from, to, word, end: last }: GlyphRun, isRtl: boolean): Cluster[] {
   const all: Cluster[] = [];
   for (let first = from; first < to;) {
@@ -413,7 +424,10 @@ function turned(text: string, isLeft: boolean, isRight: boolean): string[] {
   return signs;
 }
 
-/** The glyph of a cluster at whose left it begins: the first, or from right to left the farthest that is no mark. */
+/**
+ * Returns the index of the glyph at whose left a cluster begins: the first, or from right to left
+ * the farthest that is no mark.
+ */
 function originOf(
   { first, end, text }: Cluster,
   offsets: readonly number[],
@@ -429,7 +443,7 @@ function originOf(
   return origin;
 }
 
-/** Glyphs of a run, counted from one of them, as a font has them. */
+/** Returns the glyphs of a run with their places, counted from one of them, in the font's units. */
 function placed(
   { glyphs, offsets, raised }: GlyphRun,
   from: number,

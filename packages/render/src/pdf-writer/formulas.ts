@@ -1,13 +1,16 @@
-/** Formulas → drawings of a file. The same signs come again and again: each is written once, and placed. */
+/**
+ * Turns formulas into drawings of a file. The same signs come again and again: each is written
+ * once, and placed.
+ */
 import { penBox, penPath, type PenPlace } from "./fonts/glyph-path.ts";
 import { colorOf } from "./shapes.ts";
 import { noResources, type Drawing, type Operators } from "./vector/drawing.ts";
 
-/** An outline as `@platen/draw` takes outlines, and where it stands. */
+/** An outline in the form of `@platen/draw`, and its place. */
 interface Shape {
   outline: Float64Array;
   place: PenPlace;
-  /** Of a sign: what no sign with another outline has. */
+  /** Key of a sign, which no sign with another outline has; absent: it is no sign. */
   data?: string;
 }
 
@@ -22,7 +25,10 @@ export interface Formula {
   height: number;
 }
 
-/** Units of a formula are thousandths of an em: parts of them are not seen, and take long to write. */
+/**
+ * Rounds a number: units of a formula are thousandths of an em, so that fractions are not seen, and
+ * take long to write.
+ */
 const whole = (value: number) => String(Math.round(value));
 
 export function drawingOfFormula({ shapes, color, left, top, width, height }: Formula): Drawing {
@@ -46,8 +52,8 @@ export function drawingOfFormula({ shapes, color, left, top, width, height }: Fo
 }
 
 /**
- * The rules that begin at the upper right corner of a sign, as that of a root does: filled one after the other, both would be
- * light where they meet.
+ * Finds the rules that begin at the upper right corner of a sign, as that of a root does: filled
+ * one after the other, both would be light where they meet.
  */
 function rulesOfRoots(shapes: readonly Shape[]): ReadonlyMap<Shape, Shape> {
   const found = new Map<Shape, Shape>();

@@ -1,4 +1,4 @@
-/** What a file says of itself: its information and the same as XMP (14.3). */
+/** Metadata of a file: its information, and the same as XMP (14.3). */
 import { latin1Text } from "../platform/latin1.ts";
 import { identifications, type Standard } from "./conformance.ts";
 import { textString } from "./objects.ts";
@@ -10,11 +10,11 @@ export interface About {
   language?: string | undefined;
   /** The program that made it. */
   creator: string;
-  /** When it was made, at midnight: ISO 8601, `2026-11-22`. Absent: it does not say. */
+  /** Date of its making, at midnight: ISO 8601, `2026-11-22`. Absent: the file has no date. */
   date?: string | undefined;
 }
 
-/** A date of an object (7.9.4). */
+/** Formats a date of an object (7.9.4). */
 export const dateString = (date: string): string => `(D:${date.replaceAll("-", "")}000000Z)`;
 
 export function information({ title, author, creator, date }: About): string {
@@ -27,7 +27,7 @@ export function information({ title, author, creator, date }: About): string {
   return `<<${entries.filter(Boolean).join("")}>>`;
 }
 
-/** A stream that is not packed, so that others find it without reading the file. */
+/** Returns a stream that is not packed, so that other programs find it without reading the file. */
 export function metadataStream(
   { title, author, creator, language, date }: About,
   standard: Standard | undefined,

@@ -1,31 +1,37 @@
-/** A file of PDF 1.7 (ISO 32000-1): objects one after the other, and the table of where each begins. */
+/**
+ * Writes a file of PDF 1.7 (ISO 32000-1): objects one after the other, and the table of their
+ * places.
+ */
 import { concat } from "@platen/encode/bytes";
 import { deflate } from "@platen/encode/deflate";
 import { createHash } from "../platform/create-hash.ts";
 import { latin1Bytes } from "../platform/latin1.ts";
 
-/** Names an object in the file, as `12 0 R` says it. */
+/** Number of an object in the file: `12 0 R` refers to 12. */
 export type Ref = number;
 
 export const refTo = (ref: Ref): string => `${ref} 0 R`;
 
-/** Shorter streams are not packed: it would take more time than all else of them, and save little. In bytes. */
+/**
+ * Least length of a stream that is packed, in bytes: packing shorter ones would take more time than
+ * all else of them, and save little.
+ */
 const LEAST_PACKED = 1024;
 
 export class PdfFile {
   readonly #parts: Uint8Array[] = [];
-  /** What follows them, as Latin-1. */
+  /** Text behind the parts, as Latin-1, not yet added to them. */
   #text = "";
-  /** Where each object begins; 0: not written yet. */
+  /** Place of each object; 0: not written yet. */
   readonly #offsets: number[] = [0];
   #length = 0;
 
   constructor() {
-    // The second line says that the file is not text (7.5.2).
+    // The second line marks the file as binary (7.5.2).
     this.#add("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n");
   }
 
-  /** The name of an object that is written later. */
+  /** Returns the number of an object that is written later. */
   reserve(): Ref {
     return this.#offsets.push(0) - 1;
   }
@@ -55,7 +61,10 @@ export class PdfFile {
     return ref;
   }
 
-  /** Ends the file. `entries` are those of the trailer besides its size and its name, which is made of what is in it (14.4). */
+  /**
+   * Ends the file. `entries` are those of the trailer besides its size and its identifier, which is
+   * a hash of the contents (14.4).
+   */
   end(entries: string): Uint8Array {
     const start = this.#length;
     const size = this.#offsets.length;
@@ -83,7 +92,7 @@ export class PdfFile {
   }
 }
 
-/** A text string (7.9.2): in parentheses where it is of ASCII, else as UTF-16 in hexadecimal. */
+/** Returns a text string (7.9.2): in parentheses if it is ASCII, else as UTF-16 in hexadecimal. */
 export function textString(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return `(${text.replace(/[\\()]/g, "\\$&")})`;
   return `<feff${utf16(text)}>`;
@@ -97,7 +106,10 @@ export function utf16(text: string): string {
 
 export const hex4 = (value: number): string => (value + 0x10000).toString(16).slice(1);
 
-/** Numbers with so many decimals at most. What stands behind the point is said beforehand: most of a file is numbers. */
+/**
+ * Returns a function that writes numbers with so many decimals at most. The texts behind the point
+ * are made beforehand: most of a file is numbers.
+ */
 function rounded(decimals: number): (value: number) => string {
   const places = 10 ** decimals;
   const parts = Array.from({ length: places }, (_, part) => String(part / places).slice(1));
@@ -110,7 +122,7 @@ function rounded(decimals: number): (value: number) => string {
   };
 }
 
-/** A number with at most two decimals; `num3` and `num4` have more. */
+/** Writes a number with at most two decimals; `num3` and `num4` write more. */
 export const num = rounded(2);
 export const num3 = rounded(3);
 export const num4 = rounded(4);

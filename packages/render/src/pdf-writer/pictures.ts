@@ -1,4 +1,4 @@
-/** Drawings and bitmaps of a file: each is written once, and named where it is seen. */
+/** Writes drawings and bitmaps of a file: each is written once, and named wherever it is seen. */
 import { deflate } from "@platen/encode/deflate";
 import { latin1Bytes } from "../platform/latin1.ts";
 import type { Bitmap } from "./bitmap.ts";
@@ -26,7 +26,7 @@ export class Pictures {
     this.#fonts = fonts;
   }
 
-  /** The name of a picture among the resources; it fills a square of one unit. */
+  /** Returns the name of a picture among the resources; it fills a square of one unit. */
   nameOf(picture: PdfPicture): string {
     let known = this.#known.get(picture);
     if (!known) {
@@ -37,7 +37,7 @@ export class Pictures {
     return known.name;
   }
 
-  /** What resources say of them. */
+  /** Returns the entries of all pictures in the resources. */
   entries(): string {
     return entriesOf(this.#known.values());
   }
@@ -45,11 +45,11 @@ export class Pictures {
   #drawing(drawing: Drawing): Ref {
     const { width, height } = drawing;
     const box = `[0 0 ${num(width)} ${num(height)}]`;
-    // From downwards to upwards.
+    // Turns y from downwards to upwards.
     return this.#form(drawing, `/BBox${box}/Matrix[${1 / width} 0 0 ${-1 / height} 0 1]`);
   }
 
-  /** A content stream of its own (8.10). */
+  /** Writes a content stream of its own (8.10). */
   #form({ content, resources }: Group, entries: string): Ref {
     let font: string | undefined;
     const objects = new Set<Named>();
@@ -83,7 +83,9 @@ export class Pictures {
     );
   }
 
-  /** A sign in its own units, in the colour of whoever draws it. */
+  /**
+   * Writes a sign in its own units, without a colour: it has that of the place where it is drawn.
+   */
   #sign({ data, outline }: Sign): Named {
     let known = this.#signs.get(data);
     if (!known) {
@@ -94,7 +96,7 @@ export class Pictures {
     return known;
   }
 
-  /** What is drawn as one (11.6.6): wherever it reaches. */
+  /** Writes a group, which is drawn as one thing (11.6.6), wherever it reaches. */
   #group(group: Group): Ref {
     return this.#form(group, `/BBox[${EVERYWHERE}]/Group<</S/Transparency/CS/DeviceRGB>>`);
   }
@@ -115,7 +117,7 @@ export class Pictures {
 const entriesOf = (objects: Iterable<Named>): string =>
   Array.from(objects, ({ name, ref }) => `/${name} ${refTo(ref)}`).join("");
 
-/** Signs as they are written: packed once, and gone with their outlines. */
+/** Signs in written form, packed once, and gone with their outlines. */
 const written = new WeakMap<Float64Array, { entries: string; bytes: Uint8Array }>();
 
 function writtenOf(outline: Float64Array): { entries: string; bytes: Uint8Array } {

@@ -1,9 +1,12 @@
 /** Boxes as paths of a content stream. Lengths in points, from the page's lower left corner. */
 import { num, num4 } from "./objects.ts";
 
-/** How far the handles of a curve that is a quarter of a circle are from its ends, of the radius. */
+/**
+ * Distance of the handles from the ends of a curve that is a quarter of a circle, in parts of the
+ * radius.
+ */
 const ROUND = 0.5523;
-/** A box whose radius is less, in points, has corners. */
+/** Least radius, in points: a box with a smaller one has corners. */
 const LEAST_RADIUS = 0.05;
 
 export interface Box {
@@ -13,7 +16,7 @@ export interface Box {
   top: number;
 }
 
-/** The path of a box with round corners. */
+/** Returns the path of a box with round corners. */
 export function boxPath({ left, bottom, right, top }: Box, asked: number): string {
   const r = Math.min(asked, (right - left) / 2, (top - bottom) / 2);
   if (r < LEAST_RADIUS)
@@ -34,7 +37,7 @@ export function boxPath({ left, bottom, right, top }: Box, asked: number): strin
   );
 }
 
-/** The path of an ellipse about a point. */
+/** Returns the path of an ellipse about a point. */
 export function ellipsePath(x: number, y: number, rx: number, ry: number): string {
   const [kx, ky] = [rx * ROUND, ry * ROUND];
   const curve = (...values: number[]) => `${values.map(num4).join(" ")} c\n`;
@@ -48,7 +51,7 @@ export function ellipsePath(x: number, y: number, rx: number, ry: number): strin
   );
 }
 
-/** What is outside of a box's round corners. */
+/** Returns the path of the four corners of a box that lie outside of its rounding. */
 export function cornersPath({ left, bottom, right, top }: Box, r: number): string {
   const corner = (x: number, y: number, sx: number, sy: number) =>
     `${num(x)} ${num(y)} m\n${num(x + sx * r)} ${num(y)} l\n` +
@@ -69,11 +72,11 @@ export interface Widths {
   left: number;
 }
 
-/** Operators that fill the borders of a box, which are drawn within it. */
+/** Returns operators that fill the borders of a box, which are drawn within it. */
 export function filledFrame(box: Box, widths: Widths, radius: number): string {
   if (radius < LEAST_RADIUS) return filledSides(box, widths);
   const { top, right, bottom, left } = widths;
-  // Where a side has no border, the others end where the box is round.
+  // If a side has no border, the others end at the round edge of the box.
   if (Math.min(top, right, bottom, left) === 0)
     return `q ${boxPath(box, radius)}W n\n${filledSides(box, widths)}Q\n`;
   const inner = {
@@ -96,7 +99,7 @@ function filledSides(box: Box, { top, right, bottom, left }: Widths): string {
   return sides.map((side) => `${boxPath(side, 0)}f\n`).join("");
 }
 
-/** Operands of a colour `0xRRGGBB`. */
+/** Returns the operands of a colour `0xRRGGBB`. */
 export function colorOf(color: number): string {
   const part = (shift: number) =>
     String(Math.round((((color >> shift) & 255) / 255) * 1000) / 1000);

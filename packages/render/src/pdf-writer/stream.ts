@@ -1,10 +1,13 @@
-/** What is written of a content stream so far, as bytes, and the colour that it fills with. */
+/** A content stream that is being written: its bytes so far, and the colour that it fills with. */
 import { colorOf } from "./shapes.ts";
 
-/** Bytes of most pages. */
+/** Initial size in bytes, enough for most pages. */
 const USUAL = 1 << 15;
 const BACKSLASH = 0x5c;
-/** By a byte that has a meaning in a string: what stands for it behind a backslash (7.3.4.2, table 3). */
+/**
+ * Letters that stand for a byte behind a backslash, for bytes that have a meaning in a string
+ * (7.3.4.2, table 3).
+ */
 const escapes = new Uint8Array(256);
 for (const [byte, letter] of Object.entries({ "(": "(", ")": ")", "\\": "\\", "\r": "r" }))
   escapes[byte.charCodeAt(0)] = letter.charCodeAt(0);
@@ -14,18 +17,18 @@ export class ContentStream {
   #length = 0;
   #color = -1;
 
-  /** Begins another one in the same room. */
+  /** Begins another stream in the same memory. */
   begin(): void {
     this.#length = 0;
     this.#color = -1;
   }
 
-  /** All of it. */
+  /** Returns a copy of all bytes. */
   taken(): Uint8Array {
     return this.#bytes.slice(0, this.#length);
   }
 
-  /** @param operators of ASCII */
+  /** @param operators ASCII text */
   add(operators: string): void {
     const { length } = operators;
     this.#reserve(length);

@@ -1,18 +1,18 @@
 /**
- * What a file says its content is: a tree of elements (14.7), filled while pages are written. What the
- * elements are is decided in `press/printed/structure.ts`.
+ * Tagged structure of a file: a tree of elements (14.7), filled while pages are written.
+ * `press/printed/structure.ts` decides what the elements are.
  */
 import { num, refTo, textString, type PdfFile, type Ref } from "./objects.ts";
 import type { Box } from "./shapes.ts";
 
-/** Where on the pages an element begins, in points from the lower left corner. */
+/** Place where an element begins, in points from the lower left corner of its page. */
 export interface Place {
   page: number;
   x: number;
   y: number;
 }
 
-/** Where a link leads: an address, or an element. */
+/** Target of a link: an address, or an element. */
 export type Target = { uri: string } | { to: StructElement };
 
 type Kid = StructElement | { page: number; mcid: number } | { page: number; object: Ref };
@@ -22,16 +22,16 @@ export class StructElement {
   readonly parent: StructElement | undefined;
   /** Entries besides type, parent and kids, such as `/Lang(de)`. */
   readonly entries: string;
-  /** Of a link: where it leads, and its words. */
+  /** Target of a link, and its words. */
   target: Target | undefined;
   readonly words: string;
-  /** A name that no other element has: what notes must have (ISO 14289-1, 7.9). */
+  /** A name that no other element has; notes must have one (ISO 14289-1, 7.9). */
   readonly id: string | undefined;
-  /** Elements that are there as soon as this is, whether they have content or not. */
+  /** Elements that are placed together with this one, whether they have content or not. */
   readonly fixed: StructElement[] = [];
   readonly kids: Kid[] = [];
   place: Place | undefined;
-  /** Of a figure: the box that it takes on its page, in points. */
+  /** Box of a figure on its page, in points. */
   bounds: Box | undefined;
   ref: Ref = 0;
   #stands: boolean;
@@ -49,11 +49,11 @@ export class StructElement {
     this.#stands = parent === undefined;
   }
 
-  /** Puts it behind what its parent has so far. */
+  /** Adds it behind the children that its parent has so far. */
   stand(): void {
     if (this.#stands) return;
     this.parent?.stand();
-    // Its parent may have it among what is fixed.
+    // Its parent may have placed it among `fixed`.
     if (this.#stands) return;
     this.#stands = true;
     this.parent?.kids.push(this);
@@ -61,7 +61,7 @@ export class StructElement {
   }
 }
 
-/** Writes the tree below `root`, which is a `Document`; gives the name of what holds it. */
+/** Writes the tree below `root`, which is a `Document`; returns the object that holds it. */
 export function writeStructure(
   file: PdfFile,
   root: StructElement,
@@ -90,7 +90,7 @@ function reserve(file: PdfFile, element: StructElement, named: StructElement[]):
   for (const kid of element.kids) if (kid instanceof StructElement) reserve(file, kid, named);
 }
 
-/** Elements by their names, in the order of these (7.9.6). */
+/** Returns the tree of elements by their names, in the order of these (7.9.6). */
 function idTree(named: readonly StructElement[]): string {
   if (named.length === 0) return "";
   const sorted = named.toSorted((a, b) => (a.id! < b.id! ? -1 : 1));

@@ -1,4 +1,7 @@
-/** Text of a content stream: each line is one array of strings and of moves between them (9.4.3). */
+/**
+ * Writes text of a content stream: each line is one array of strings and of moves between them
+ * (9.4.3).
+ */
 import type { PdfFont } from "./fonts/fonts.ts";
 import { num, num3 } from "./objects.ts";
 import { colorOf } from "./shapes.ts";
@@ -6,9 +9,9 @@ import type { ContentStream } from "./stream.ts";
 
 /** tan(12°), as `@platen/draw` slants. */
 const SLANT = 0.2126;
-/** The line around emboldened text, in em; as much wider as `@platen/draw` makes strokes. */
+/** Width of the line around emboldened text, in em: as much as `@platen/draw` widens strokes. */
 const BOLDER = 1 / 28;
-/** Text that goes on so far away, in em, begins anew. */
+/** Greatest gap within a line, in em: text farther away begins anew. */
 const FARTHEST = 3;
 
 export interface TextLook {
@@ -16,23 +19,23 @@ export interface TextLook {
   /** In points. */
   size: number;
   color: number;
-  /** Points between letters over their own distance. */
+  /** Space between letters beyond their own distance, in points. */
   gap: number;
   slanted: boolean;
-  /** Drawn with a line around it, for a font that has no bold. */
+  /** Whether it is drawn with a line around it, for a font that has no bold. */
   emboldened: boolean;
 }
 
 export class TextWriter {
   readonly #stream: ContentStream;
   #inText = false;
-  /** Of the text so far: it goes on from one text object to the next. */
+  /** Look of the text so far: it goes on from one text object to the next. */
   #look: TextLook | undefined;
   #color = -1;
   #baseline = NaN;
-  /** Where the next glyph would stand. */
+  /** Place of the next glyph, in points. */
   #pen = 0;
-  /** In an array of strings and moves. */
+  /** Whether an array of strings and moves is open. */
   #inArray = false;
   #inString = false;
 
@@ -40,12 +43,12 @@ export class TextWriter {
     this.#stream = stream;
   }
 
-  /** Where the next glyph would stand, in points. */
+  /** Place of the next glyph, in points. */
   get pen(): number {
     return this.#pen;
   }
 
-  /** Sets what text is drawn in, and begins a line where it does not go on. */
+  /** Sets the look of text, and begins a line unless the text goes on. */
   begin(look: TextLook, baseline: number, x: number): void {
     const { font, size, color, gap, slanted, emboldened } = look;
     const last = this.#look;
@@ -83,18 +86,18 @@ export class TextWriter {
     this.#pen = x;
   }
 
-  /** The same for what draws nothing, in whatever font there is. */
+  /** Goes on with text that draws nothing, in whatever font there is. */
   goOn(look: TextLook, baseline: number, x: number): void {
     const last = this.#look;
     this.begin(last && last.size === look.size ? { ...last, gap: look.gap } : look, baseline, x);
   }
 
-  /** Shows a space where the pen is. */
+  /** Shows a space at the pen. */
   space(): void {
     this.show(this.#look!.font.space, this.#pen);
   }
 
-  /** Shows a glyph of the file's number at a place. */
+  /** Shows a glyph, by its number in the file, at a place. */
   show(number: number, target: number): void {
     const { font, size, gap } = this.#look!;
     const off = Math.round(((target - this.#pen) / size) * 1000);

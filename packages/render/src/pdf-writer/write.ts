@@ -1,4 +1,4 @@
-/** Pages of Layout items → the bytes of a PDF. */
+/** Writes pages of Layout items as the bytes of a PDF. */
 import type { Picture } from "@platen/layout";
 import type { Matrix } from "@platen/svg/geometry";
 import { attachSource } from "./attachment.ts";
@@ -14,44 +14,44 @@ import { StructElement, writeStructure } from "./structure.ts";
 
 export interface PdfPage {
   areas: readonly Area[];
-  /** What is drawn over all else. */
+  /** Pictures that are drawn over all else. */
   over?: readonly Stamp[];
 }
 
-/** A picture that is beside the content, wherever and at whatever slant. */
+/** A picture beside the content, at any place and slant. */
 export interface Stamp {
   picture: PdfPicture;
-  /** From a square of one unit to the page, in points from its lower left corner. */
+  /** Transformation from a square of one unit to the page, in points from its lower left corner. */
   place: Matrix;
 }
 
 export interface PdfWish extends About {
   pages: readonly PdfPage[];
-  /** Of each page, in points. */
+  /** Width and height of each page, in points. */
   width: number;
   height: number;
-  /** Of the pages; absent: they are as white as the paper. `0xRRGGBB`. */
+  /** Colour of the pages, `0xRRGGBB`; absent: they are as white as the paper. */
   background?: number | undefined;
   /** Points of a device pixel of the Layout. */
   scale: number;
-  /** Its `Document`. Elements are filled while the pages are written. */
+  /** The structure's `Document` element. Elements are filled while the pages are written. */
   root: StructElement;
   elementOf: PageSetting["elementOf"];
-  /** The text that a picture stands for; undefined: none. */
+  /** Returns the text that a picture stands for; undefined: none. */
   textOf: (picture: Picture) => string | undefined;
-  /** What a picture is drawn as. */
+  /** Returns the drawing or bitmap of a picture. */
   pictureOf: (picture: Picture) => PdfPicture | undefined;
   headings: readonly Heading[];
-  /** What the file has to conform to; absent: it says that it is PDF/UA-1 where it is. */
+  /** Standard that the file has to conform to; absent: it claims PDF/UA-1 if it conforms to it. */
   standard?: Standard | undefined;
-  /** The Markdown that it was made from, where the file is to carry it. */
+  /** Markdown that it was made from, if the file is to carry it. */
   source?: string | undefined;
 }
 
 /**
  * Writes pages as PDF 1.7, tagged.
  *
- * @throws Nonconforming for a file that cannot be by the standard that is asked for
+ * @throws Nonconforming for a file that cannot conform to the standard that is asked for
  */
 export function writePdf(wish: PdfWish): Uint8Array {
   const file = new PdfFile();
@@ -114,7 +114,7 @@ export function writePdf(wish: PdfWish): Uint8Array {
   return file.end(`/Root ${refTo(catalog)}/Info ${refTo(info)}`);
 }
 
-/** @throws Nonconforming where one is asked for that the file cannot meet */
+/** @throws Nonconforming if one is asked for that the file cannot meet */
 function standardOf(asked: Standard | undefined, faults: Faults): Standard | undefined {
   const reason = faults.against(asked ?? "ua-1");
   if (asked && reason !== undefined) throw new Nonconforming(reason);

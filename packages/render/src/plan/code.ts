@@ -1,13 +1,13 @@
 /**
- * The code of a plan: 64 hexadecimal digits in five parts, each the beginning of a SHA-256. Whoever has two codes can
- * tell in what the renders differ.
+ * The code of a plan: 64 hexadecimal digits in five parts, each the beginning of a SHA-256. Two
+ * codes show in what their renders differ.
  */
 import { BoundedCache } from "../bounded-cache.ts";
 import { createHash } from "../platform/create-hash.ts";
 import type { ResolvedOptions } from "../options.ts";
 import type { PlannedSizes } from "./types.ts";
 
-/** Inputs that decide a render, and how many digits of the code stand for each. */
+/** Inputs that decide a render, each with the number of its digits in the code. */
 const parts = {
   markdown: 16,
   options: 16,
@@ -23,7 +23,7 @@ const names = Object.keys(parts) as PlanPart[];
 export interface PlanFacts {
   markdown: string;
   options: ResolvedOptions;
-  /** Of what renders; see `renderVersion`. */
+  /** Version of the renderer; see `renderVersion`. */
   version: string;
   sizes: PlannedSizes;
 }
@@ -41,7 +41,7 @@ export function planCode({ markdown, options, version, sizes }: PlanFacts): stri
   return names.map((name) => digests[name].slice(0, parts[name])).join("");
 }
 
-/** The parts in which two codes differ. */
+/** Returns the parts in which two codes differ. */
 export function planDifferences(one: string, other: string): PlanPart[] {
   let at = 0;
   return names.filter((name) => {
@@ -61,7 +61,7 @@ function layoutOf({ width, height, pixelWidth, pixelHeight, pages, images }: Pla
   return { width, height, pixelWidth, pixelHeight, pages, sheets };
 }
 
-/** Of texts that recur from plan to plan, in characters. */
+/** Digests of texts that recur from plan to plan; its size is counted in characters. */
 const known = new BoundedCache<string>(1 << 16);
 
 function knownDigest(text: string): string {
@@ -77,7 +77,7 @@ function digest(text: string): string {
   return createHash("sha256").update(text, "utf16le").digest("hex");
 }
 
-/** JSON that does not depend on the order in which somebody wrote the fields. */
+/** Returns JSON that does not depend on the order in which somebody wrote the fields. */
 function ordered(value: object): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)

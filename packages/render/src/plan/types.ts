@@ -11,7 +11,7 @@ export interface PlannedImage {
   lines: Lines;
 }
 
-/** The same fields as of a `RenderResult`. */
+/** Sizes of a render; the same fields as in `RenderResult`. */
 export interface PlannedSizes {
   /** In CSS pixels. */
   width: number;
@@ -21,18 +21,18 @@ export interface PlannedSizes {
   pixelHeight: number;
   /** Pages of a pdf. */
   pages?: number;
-  /** Of cards, and of a picture that is split: all of them. */
+  /** All images, of cards or of a picture that is split. */
   images?: readonly PlannedImage[];
 }
 
 /** Facts of a plan besides the sizes. */
 export interface PlanNotes {
   /**
-   * Of a pdf: first and last line of the Markdown that each page shows, from 1. A page without text of its own
-   * (contents, a cover) has those of the page before it; the first one, line 1.
+   * First and last line of the Markdown that each page of a pdf shows, from 1. A page without text
+   * of its own (contents, a cover) has those of the page before it; the first one, line 1.
    */
   pageLines?: readonly Lines[];
-  /** Words of the document; of Chinese and Japanese, characters. */
+  /** Number of words of the document; in Chinese and Japanese, of characters. */
   words: number;
   /** Seconds that reading them takes. */
   readingTime: number;
@@ -43,6 +43,8 @@ export interface PlanNotes {
 export interface RenderPlan extends PlannedSizes, PlanNotes {
   format: Format;
   warnings: Warning[];
-  /** Whether bytes from outside the document went in or were tried for: they may be others next time. */
+  /**
+   * Whether bytes from outside the document went in or were tried for: they may differ next time.
+   */
   external: boolean;
 }

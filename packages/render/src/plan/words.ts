@@ -1,20 +1,20 @@
-/** How much there is to read in a document. */
+/** Counts the words of a document, and estimates the time to read them. */
 import type { Document } from "../document.ts";
 import { plainText } from "../document/document-text.ts";
 import type { PlanNotes } from "./types.ts";
 
 /**
- * A minute's reading: words of English prose (Brysbaert 2019, a mean of 190 studies), and characters of
- * Chinese (the standardised texts of Trauzettel-Klosinski and Dietz 2012).
+ * Words read in a minute of English prose (Brysbaert 2019, a mean of 190 studies), and characters
+ * of Chinese (the standardised texts of Trauzettel-Klosinski and Dietz 2012).
  */
 const WORDS_A_MINUTE = 238;
 const CHARACTERS_A_MINUTE = 255;
 
-/** Han characters and kana are counted one by one. */
+/** Han characters and kana, which are counted one by one. */
 const CHARACTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
-/** None of them comes before this. */
+/** Quick test: no such character comes before these. */
 const MAY_BE_CHARACTER = /[\u2e80-\uffff]/;
-/** What a word begins with; it goes on to the next space. */
+/** First character of a word, which goes on to the next space. */
 const BEGINS_WORD = /[\p{L}\p{N}]/u;
 const SPACE = /\s/;
 
@@ -36,7 +36,7 @@ export function wordsIn(document: Document): Pick<PlanNotes, "words" | "readingT
   return { words: words + characters, readingTime: Math.round(minutes * 60) };
 }
 
-/** How many words a text has, counted without a list of them. */
+/** Counts the words of a text without making a list of them. */
 export function countWords(text: string): number {
   let words = 0;
   let within = false;
@@ -55,7 +55,7 @@ export function countWords(text: string): number {
   return words;
 }
 
-/** For each character of ASCII whether an expression matches it. */
+/** Tells for each ASCII character whether an expression matches it. */
 function asciiTable(expression: RegExp): Uint8Array {
   return Uint8Array.from({ length: ASCII }, (_, code) =>
     expression.test(String.fromCharCode(code)) ? 1 : 0,

@@ -1,6 +1,9 @@
-/** Base64. A browser has `base64.browser.ts` in its place. */
+/** Base64. Browsers use `base64.browser.ts` in its place. */
 
-/** What is no letter of Base64 is passed over, `-` and `_` are `+` and `/`, and nothing is read after a `=`. */
+/**
+ * Decodes Base64. Characters that are no letters of it are skipped, `-` and `_` are read as `+` and
+ * `/`, and nothing is read after a `=`.
+ */
 export function fromBase64(text: string): Uint8Array {
   return Buffer.from(text, "base64");
 }

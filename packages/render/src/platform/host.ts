@@ -1,6 +1,9 @@
-/** What a browser has not beside its code and asks for: fonts, emoji, patterns of words, the program that draws drawings. */
+/**
+ * Files and programs that a press in a browser has not beside its code and asks its host for:
+ * fonts, emoji, patterns of words, the program that renders SVG.
+ */
 
-/** A WebAssembly module: its address, its bytes, or what has been compiled. */
+/** A WebAssembly module: its address, its bytes, or the compiled module. */
 export type WasmSource = URL | Response | BufferSource | WebAssembly.Module;
 
 /** The part of a `Worker` that is used. */
@@ -10,24 +13,30 @@ export interface DiagramWorker {
   terminate(): void;
 }
 
-/** Each of them may fail, and the render with it. Nothing is asked for twice while it is remembered. */
+/**
+ * Loads files for the press. Each method may fail, and the render with it. Nothing is asked for
+ * twice while it is remembered.
+ */
 export interface Host {
-  /** A font file by its id, as its package has it. */
+  /** Loads a font file by its id, as its package has it. */
   font(id: string): Promise<Uint8Array>;
-  /** Names of all emoji that there are drawings of: those of Twemoji's files, without `.svg`. */
+  /** Lists the names of all emoji that have drawings: those of Twemoji's files, without `.svg`. */
   emoji(): Promise<readonly string[]>;
-  /** Twemoji's drawing of one, as SVG. */
+  /** Loads Twemoji's drawing of one, as SVG. */
   emojiDrawing(name: string): Promise<string>;
   /**
-   * A file of patterns by which a PDF divides words, by its name: `en-us`, or what has been compiled of it. Asked for with the first
-   * justified text of a language.
+   * Loads a file of patterns by which a PDF divides words, by its name (`en-us`), or the compiled
+   * module of it. Asked for with the first justified text of a language.
    */
   patterns(name: string): Promise<Uint8Array<ArrayBuffer> | WebAssembly.Module>;
-  /** `index_bg.wasm` of `@resvg/resvg-wasm`; asked for with the first drawing, so that most documents load none. */
+  /**
+   * Loads `index_bg.wasm` of `@resvg/resvg-wasm`; asked for with the first drawing, so that most
+   * documents load none.
+   */
   resvg(): WasmSource | Promise<WasmSource>;
   /**
-   * Begins a worker that calls `serveDiagrams` of `@platen/render/browser/diagrams`; asked for with the first diagram, and after a
-   * worker was lost. Without it, diagrams are not drawn.
+   * Starts a worker that calls `serveDiagrams` of `@platen/render/browser/diagrams`; asked for with
+   * the first diagram, and after a worker was lost. Without it, diagrams are not drawn.
    */
   diagrams?(): DiagramWorker;
 }

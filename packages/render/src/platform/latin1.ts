@@ -1,6 +1,6 @@
 /** Texts whose characters are bytes, as those of PDF are. A browser has `latin1.browser.ts` in its place. */
 
-/** @param text of characters up to U+00FF */
+/** @param text only characters up to U+00FF */
 export function latin1Bytes(text: string): Uint8Array {
   return Buffer.from(text, "latin1");
 }

@@ -3,7 +3,7 @@ import { PoolError, TaskError, type PoolReason } from "@platen/pool";
 import { RenderError } from "../diagnostics.ts";
 import { fromWire, type WireError } from "./wire.ts";
 
-/** Of a pool, in ms. */
+/** Deadlines of a pool, in ms. */
 interface Deadlines {
   deadline: number;
   wallDeadline: number;

@@ -77,7 +77,7 @@ export interface PooledRenderOptions extends OrderPlace {
   planning?: boolean;
   /** Pictures that came with the document. */
   attached?: AttachedPictures;
-  /** Where the document came from: what its relative addresses begin at. */
+  /** Place that the document came from, at which its relative addresses begin. */
   place?: DocumentPlace;
   /**
    * Called when a child starts on the render, with the milliseconds that it waited for one; once more
@@ -110,7 +110,7 @@ export class RenderPool {
     if (why) throw new RenderError("CRASHED", `There is no RenderPool here: ${why}. Use render().`);
     this.#pool = new Pool(siblingModule(import.meta.url, "render-task"), options);
     this.#world = options.world ?? {};
-    // A service, which is to be warm before anybody asks.
+    // A service is to be warm before anybody asks.
     if (options.warmUp && this.#world.network !== "off")
       void prepareFetching().catch(() => undefined);
     this.#house = houseOf(this.#world);
@@ -166,7 +166,7 @@ export class RenderPool {
   }
 
   /**
-   * What `render()` would give; see `plan()` of the library.
+   * Lays out what `render()` would give; see `plan()` of the library.
    *
    * @throws RenderError as `render()` does
    */
@@ -216,7 +216,7 @@ export class RenderPool {
         { least: leastTimeOf(input), ...watch },
         supply,
       );
-      // Of a render that failed or was withdrawn, a child may still be sent some.
+      // A child of a render that failed or was withdrawn may still be sent some images.
       letGo(true);
       return { ...unpackImages(output), ...(fetched !== undefined && { fetched }) };
     } catch (thrown) {

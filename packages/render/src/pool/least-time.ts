@@ -1,7 +1,8 @@
 /**
- * What a text probably takes at the least: told before anything looks at it, so that a long one does not count as its
- * caller's short ones do. It is a guess: comments and images within the text are only read (300 KB of a comment took 13
- * ms). So it says no more than is needed to tell what is not short.
+ * Estimates the least time that a text takes, before anything looks at it, so that a long one does
+ * not count as its caller's short ones do. It is a guess: comments and images within the text are
+ * only read (300 KB of a comment took 13 ms). So it is no greater than needed to tell that a text
+ * is not short.
  */
 import { optionDefinitions } from "../options.ts";
 import type { PreviewView } from "../preview-view.ts";
@@ -20,10 +21,10 @@ const SHRINKING = 0.00006;
 /** CSS pixels of height that a character takes at the least: lines are 24 high and hold a hundred. */
 const HEIGHT = 24 / 100;
 
-/** More is not said, in ms: twice what is short. */
+/** Greatest estimate, in ms: twice the time of what counts as short. */
 const MOST = 60;
 
-/** ms of processor time. */
+/** Returns an estimate in ms of processor time. */
 export function leastTimeOf(input: LeastInput): number {
   return Math.min(MOST, timeOf(input));
 }

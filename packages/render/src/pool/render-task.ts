@@ -16,12 +16,12 @@ export { asTaskFailure as describe } from "./wire.ts";
 export interface RenderInput {
   markdown: string;
   options: RenderOptions;
-  /** Files that may be read beside the document. */
+  /** Settings for files that may be read beside the document. */
   local: Omit<WorldOptions, "network">;
-  /** Images from the network: none at all, to be asked for, or what has been fetched. */
+  /** Images from the network: none at all, to be asked for, or those that have been fetched. */
   images: "off" | "wanted" | ReadonlyMap<string, Supplied>;
   limits: RenderLimits;
-  /** Whether to say where the time went. */
+  /** Whether to report where the time went. */
   timed?: boolean;
   /** The part of the document to draw; absent: all of it. */
   view?: PreviewView;
@@ -29,16 +29,16 @@ export interface RenderInput {
   planning?: boolean;
   /** Pictures that came with the document. */
   attached?: AttachedPictures;
-  /** Where the document came from. */
+  /** Place that the document came from. */
   place?: DocumentPlace;
 }
 
-/** The answer of a child, with `times` if it was asked for them. */
+/** Answer of a child, with `times` if they were asked for. */
 export interface RenderOutput extends RenderResult {
   times?: StageTimes;
-  /** Addresses of images that the document has, and with which it is to be rendered. */
+  /** Addresses of the document's images, with which it is to be rendered once more. */
   wants?: readonly string[];
-  /** Processor time that it is expected to take, in ms, which is more than it might. */
+  /** Expected processor time in ms, if it is more than the document may take here. */
   weighs?: number;
 }
 
@@ -145,7 +145,7 @@ export async function run(
   }
 }
 
-/** What a document gives that is to be rendered once more, with its images or in another place. */
+/** Result of a document that is to be rendered once more, with its images or in another place. */
 const nothing: RenderResult = {
   bytes: new Uint8Array(),
   format: "png",

@@ -1,4 +1,4 @@
-/** What a theme is: colours, shapes and a style of code. */
+/** Type of a theme: colours, shapes and a style of code. */
 import type { AlertKind } from "../document.ts";
 import type { ThemeName } from "../options.ts";
 import type { AnyCodeStyleName } from "../code-styles/index.ts";
@@ -19,7 +19,7 @@ export interface ThemeColors {
   line: string;
   /** The outline of an empty task box, the frame of a key. */
   strongLine: string;
-  /** Code block without a code style of its own to say otherwise; placeholders; keys. */
+  /** Ground of code blocks whose code style has none of its own, of placeholders and of keys. */
   surface: string;
   inlineCode: string;
   inlineCodeText: string;
@@ -35,9 +35,9 @@ export interface ThemeColors {
 }
 
 export interface AlertColors {
-  /** The title and the bar. */
+  /** Colour of the title and the bar. */
   ink: string;
-  /** The box behind, equal to the page's background where the theme draws none. */
+  /** Colour of the box behind, equal to the page's background if the theme draws none. */
   fill: string;
 }
 
@@ -48,14 +48,14 @@ export interface ThemeShape {
   /** Lines around every cell, or only between rows. */
   tableLines: "grid" | "rows";
   tableStripes: boolean;
-  /** Where the heads of columns stand that have no alignment of their own. */
+  /** Alignment of the heads of columns that have none of their own. */
   tableHeads: "start" | "center";
   /** Corner radius of boxes. */
   radius: number;
   quoteBar: number;
   /** A bar at the start, or a filled box as well. */
   alert: "bar" | "box";
-  /** A hairline around code blocks. */
+  /** Whether code blocks have a hairline around them. */
   codeFrame: boolean;
   /** Height of a thematic break. */
   rule: number;
@@ -69,6 +69,6 @@ export interface Theme {
   scheme: "light" | "dark";
   colors: ThemeColors;
   shape: ThemeShape;
-  /** The code style when the caller names none. */
+  /** Code style when the caller names none. */
   codeStyle: AnyCodeStyleName;
 }

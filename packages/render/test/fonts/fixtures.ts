@@ -1,6 +1,6 @@
 import type { Block, Document, Inline } from "../../src/document.ts";
 
-/** A sentence or so in each script the project promises, and where its letters must come from. */
+/** A sentence or so in each script that the project promises. */
 export const scripts: readonly { name: string; text: string; lang?: string }[] = [
   { name: "Latin", text: "Zwölf “Boxkämpfer” jagen — fi ffl Ąęļőž ß Ø" },
   { name: "Greek", text: "Ξεσκεπάζω την ψυχοφθόρα βδελυγμία ᾧ" },
@@ -46,7 +46,10 @@ export const paragraph = (value: string, more: { line?: number; lang?: string } 
 
 export const documentOf = (...blocks: Block[]): Document => ({ blocks, footnotes: [] });
 
-/** What a leaf is known by: the inlines of a paragraph or heading, else the block itself. */
+/**
+ * Returns the object by which fonts are looked up for a leaf: the inlines of a paragraph or
+ * heading, else the block itself.
+ */
 export function leafOf(block: Block | undefined): object {
   if (!block) throw new Error("there is no such block");
   return block.type === "paragraph" || block.type === "heading" ? block.children : block;

@@ -138,7 +138,7 @@ test("each font is read once, the largest as well", async () => {
     read.push(id);
     return loadTtfNow(id);
   };
-  // Of every other of these letters, Unifont alone has a form.
+  // For half of these letters, Unifont alone has a form.
   const metrics = await openMetrics(store);
   metrics.measureText("\u0985\u098d\u0995\u098e".repeat(20), "inter", { size: 16 });
   expect(read).toHaveLength(2);

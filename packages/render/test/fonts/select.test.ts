@@ -64,7 +64,7 @@ describe("coverage", () => {
       documentOf(paragraph(letters.join(" "))),
       "sans",
     );
-    // What Unicode added last may not be in the typefaces yet.
+    // The newest characters of Unicode may not be in the typefaces yet.
     expect((missing.length + bitmap.length) / letters.length).toBeLessThan(0.25);
   });
 
@@ -165,7 +165,7 @@ describe("minimality", () => {
   });
 });
 
-/** The language whose forms of characters a locale has. */
+/** Returns the language whose forms of characters a locale has. */
 const languageTag = ({ region }: Locale) =>
   ({ none: undefined, sc: "zh-Hans", tc: "zh-Hant", jp: "ja", kr: "ko" })[region];
 

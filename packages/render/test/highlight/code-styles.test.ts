@@ -84,7 +84,7 @@ function matches(rule: CssRule, path: readonly string[][], depth: number): boole
   return true;
 }
 
-/** What a browser would compute for text within these scopes. */
+/** Computes the look of text within these scopes, as a browser would. */
 function cascade(rules: readonly CssRule[], scopes: readonly string[]) {
   const path = [["hljs"], ...scopes.map(classesOf)];
   const computed: CodeLook = {};

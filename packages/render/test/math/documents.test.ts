@@ -1,4 +1,7 @@
-/** What goes from formula to formula of a document: macros, numbers and labels; and how those that are wrong are told. */
+/**
+ * Tests the formulas of a document together: macros, numbers and labels go from one to the next,
+ * and faults are reported.
+ */
 import { FontStore } from "@platen/fonts/store";
 import { describe, expect, test } from "vitest";
 import { Diagnostics } from "../../src/diagnostics.ts";
@@ -21,7 +24,7 @@ async function drawn(markdown: string) {
   return { document, nodes, warnings: diagnostics.list() };
 }
 
-/** A Document without the places of its source. */
+/** Returns a Document without the places of its source. */
 const shapeOf = (document: Document): unknown =>
   JSON.parse(
     JSON.stringify(document, (key, value: unknown) =>
@@ -29,7 +32,7 @@ const shapeOf = (document: Document): unknown =>
     ),
   );
 
-/** The shapes of a formula within a document, without its description. */
+/** Returns the parts of a formula's drawing, without its description. */
 const shapes = (node: MathBlock | InlineMath | undefined) => node?.drawing?.parts;
 
 describe("macros of a document", () => {

@@ -1,4 +1,7 @@
-/** What is fetched for all callers of a service: bounded by caller, host and document, and kept. */
+/**
+ * Tests fetching for all callers of a service: bounded by caller, host and document, and kept for
+ * others.
+ */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ByteShares } from "../../src/net/rates/byte-shares.ts";
 import { createFairGate } from "../../src/net/rates/fair-gate.ts";
@@ -12,7 +15,7 @@ import { startCanary, type Canary } from "./canary.ts";
 
 const png = Buffer.alloc(1000, 7);
 let canary: Canary;
-/** Requests that are held until the test lets go of them, and the most at a time. */
+/** Requests that are held until the test lets go of them. */
 let held: (() => void)[] = [];
 
 const answer =

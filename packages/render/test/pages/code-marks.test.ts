@@ -1,4 +1,7 @@
-/** What a reader copies of code with marks and numbers, and the numbers of pages in contents. */
+/**
+ * Tests the text that a reader copies of code with marks and numbers, and the page numbers in
+ * contents.
+ */
 import { expect, test } from "vitest";
 import { render } from "../../src/index.ts";
 import { setAndRead } from "./set.ts";

@@ -1,4 +1,4 @@
-/** Every word of a document is in its PDF, in order; nothing is lost and nothing is said twice. */
+/** Tests that every word of a document is in its PDF, in order, and once. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,19 +21,23 @@ const files = folders.flatMap((folder) =>
     .map((name) => `${folder}/${name}`),
 );
 
-/** Scripts of which a reader that knows nothing of replaced text finds marks twice, or lines turned round. */
+/**
+ * Scripts of which a reader that ignores replacement text finds marks twice, or lines turned round.
+ */
 const needsPoppler = /README-(?:ar|bn|fa|he|hi|th|ur)|03-html|06-torture/;
 /**
- * From right to left poppler gives what stands for several characters back to front: a sign before
- * its letter, pairs of punctuation turned round. There words are compared by their letters.
+ * Scripts from right to left. For a sign that stands for several characters poppler gives these
+ * back to front: a sign before its letter, pairs of punctuation turned round. There words are
+ * compared by their letters.
  */
 const rightToLeft = /README-(?:ar|fa|he|ur)/;
 /**
- * Of their words. pdf.js turns them round, and gives the parts of some lines in both directions in another order. Of a short
- * document that may be one line, of a few words.
+ * Most words from right to left that may be out of order: pdf.js turns them round, and gives the
+ * parts of some lines in both directions in another order. In a short document that may be one line
+ * of a few words.
  */
 const MOST_DISORDERED = { share: 0.03, words: 5 };
-/** The text that is set as text: formulas, diagrams and emoji are drawings. */
+/** Returns the text that is set as text: formulas, diagrams and emoji are drawings. */
 function textOf(document: Document): string {
   const parts: string[] = [];
   walk(document, {
@@ -76,7 +80,7 @@ const invisible =
 const tidy = (text: string) => text.normalize("NFKC").replace(invisible, "");
 const words = (text: string) => tidy(text).split(/\s+/u).filter(Boolean);
 
-/** Words by their letters and digits, without signs. */
+/** Splits a text into words of letters and digits, without signs. */
 const bare = (text: string) =>
   tidy(text)
     .normalize("NFC")
@@ -92,7 +96,7 @@ function counts(text: string): Map<string, number> {
 
 const rtl = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Words that are not so often among those that were found. */
+/** Returns the words that are found less often than wanted. */
 function missing(wanted: readonly string[], found: readonly string[]): string[] {
   const rest = new Map<string, number>();
   for (const word of found) rest.set(word, (rest.get(word) ?? 0) + 1);
@@ -137,7 +141,7 @@ describe("the corpus", () => {
       ) as [string[], string[]];
       lost.push(...notInOrder(wanted, found));
     }
-    // Of these either way of reading finds some: each puts signs and spaces elsewhere.
+    // Either way of reading finds some of them: each puts signs and spaces elsewhere.
     const wanted = bare(asked);
     const one = missing(
       wanted.filter((word) => turned || rtl.test(word)),

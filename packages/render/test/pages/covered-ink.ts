@@ -97,9 +97,9 @@ function drawn(file: string, first: number, last: number): Raster[] {
   return rasters;
 }
 
-/** What is drawn but not read: grounds, lines, signs. */
+/** Content that is drawn but not read: grounds, lines, signs. */
 const artifact = /^\/Artifact BMC\n[\s\S]*?^EMC\n/gm;
-/** The points of a path, and how it is painted: filled, or drawn along. */
+/** Points of a path, with the operator that fills it or draws along it. */
 const paths = /^(?:[-\d. ]+ (?:re|m|l|c)\n|h\n)+(?:f\*?|S)$/gm;
 /** Widest line, in points. */
 const LINE = 2;
@@ -129,7 +129,10 @@ function extentOf(painted: string): { width: number; height: number } {
   };
 }
 
-/** The same file without some of what is drawn but not read; each page keeps its own ground. */
+/**
+ * Returns the file without some of the content that is drawn but not read; each page keeps its own
+ * ground.
+ */
 function without(pdf: Uint8Array, goes: (painted: string) => boolean): Uint8Array {
   const file = new PdfFile(pdf);
   const streams = new Map<number, Uint8Array>();

@@ -50,7 +50,7 @@ const deep: Record<string, string> = {
   ),
 };
 
-/** What found the engine's bound, when lists took more of it. */
+/** Nestings that once exceeded the engine's bound, when lists took more of it. */
 const mixed = [
   "dt ol bq tb bq dl dl dt tb bq bq tb dl dl ol bq dt ol bq ol ol dt bq dt ol ol dt dt",
   "dl bq tb ul ul ul ol ul dl dl ol ol ol tb dl tb ul bq tb bq ol ol",

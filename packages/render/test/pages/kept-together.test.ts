@@ -1,4 +1,4 @@
-/** What says what follows is not left alone at the foot of a page. */
+/** Tests that a line which introduces the next block is not left alone at the foot of a page. */
 import { expect, it } from "vitest";
 import { set, setAndRead } from "./set.ts";
 

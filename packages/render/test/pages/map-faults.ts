@@ -1,4 +1,7 @@
-/** Whether all text of a PDF's pages lies in the boxes of its map, by an independent reader (pdf.js). */
+/**
+ * Checks that all text of a PDF's pages lies in the boxes of its map, by an independent reader
+ * (pdf.js).
+ */
 import type { MapEntry, PageOptions } from "../../src/index.ts";
 import { set } from "./set.ts";
 import { openPdf } from "./open-pdf.ts";
@@ -13,12 +16,15 @@ interface Run {
 
 /** Points of a CSS pixel. */
 const PX = 0.75;
-/** What rounding makes, in CSS pixels. */
+/** Tolerance for rounding, in CSS pixels. */
 const SLACK = 1;
 
 const CONTENTS = /^\[{1,2}_?toc_?\]{1,2}$/iu;
 
-/** What the map of a document has wrong; empty if nothing is. Pages have neither header nor footer. */
+/**
+ * Returns the faults of a document's map; empty if there are none. Pages have neither header nor
+ * footer.
+ */
 export async function pdfMapFaults(markdown: string, page: PageOptions = {}): Promise<string[]> {
   const bare = { header: false, footer: false, ...page } as const;
   const { bytes, description } = await set(markdown, { page: bare, describe: true });
@@ -30,7 +36,8 @@ export async function pdfMapFaults(markdown: string, page: PageOptions = {}): Pr
     const holders = map.filter((entry) => holds(entry, run));
     const at = `${JSON.stringify(run.text)} on page ${run.page}`;
     if (holders.length === 0) faults.push(`no box holds ${at}`);
-    // Text that the document does not have (numbers, words of placeholders) says nothing of lines.
+    // Text that the document does not have (numbers, words of placeholders) tells nothing about
+    // lines.
     const words = plain(run.text);
     if (!words || !everything.includes(words)) continue;
     const found = holders.some(({ lines: [from, to] }) => {

@@ -1,4 +1,4 @@
-/** Pages as they were asked for, looked up in the finished file. */
+/** Tests page options by the finished file. */
 import { describe, expect, test } from "vitest";
 import {
   extractSource,
@@ -278,11 +278,14 @@ interface Entry {
   label: string;
   shown: number;
   leads: number;
-  /** What stands where the link leads. */
+  /** Heading at the place where the link leads. */
   heading: string;
 }
 
-/** The contents' links with the number that stands at the end of each line, and where they lead. */
+/**
+ * Reads the contents' links, each with the number at the end of its line, and the place where it
+ * leads.
+ */
 async function contentsOf(bytes: Uint8Array): Promise<Entry[]> {
   const [links, { pageTexts }] = [await linksIn(bytes), await readPdf(bytes)];
   const footers = pageTexts.map((text) => /Page (\d+) of/.exec(text)?.[1]);

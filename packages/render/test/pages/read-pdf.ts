@@ -1,4 +1,4 @@
-/** What an independent reader (pdf.js) finds in a PDF. */
+/** Reads a PDF by an independent reader (pdf.js). */
 import { OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { openPdf } from "./open-pdf.ts";
 
@@ -22,11 +22,14 @@ export interface ReadPdf {
   pages: number;
   /** Width and height of each page, in points. */
   sizes: [number, number][];
-  /** Of all pages, in the order of the content, with a line feed at each line's end. */
+  /** Text of all pages, in the order of the content, with a line feed at each line's end. */
   text: string;
   /** Every character that is drawn, in the order of the content: nothing is guessed or tidied. */
   drawn: string;
-  /** Glyphs without room that stand for letters with marks: of those only the marks are drawn. */
+  /**
+   * Number of glyphs without width that stand for letters with marks, of which only the marks are
+   * drawn.
+   */
   markAlone: number;
   /** Text of each page. */
   pageTexts: string[];
@@ -34,7 +37,7 @@ export interface ReadPdf {
   outline: OutlineEntry[];
   /** Addresses of links out of the document. */
   links: string[];
-  /** How many links lead to a place in the document that is there. */
+  /** Number of links that lead to an existing place in the document. */
   inner: number;
   language: string | undefined;
   marked: boolean;
@@ -109,7 +112,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   return read;
 }
 
-/** Every role in the structure, in order. */
+/** Returns every role in the structure, in order. */
 export function rolesIn(nodes: readonly StructureNode[]): string[] {
   return nodes.flatMap(({ role, children = [] }) => [
     ...(role ? [role] : []),
@@ -117,7 +120,7 @@ export function rolesIn(nodes: readonly StructureNode[]): string[] {
   ]);
 }
 
-/** Every alternative text in the structure. */
+/** Returns every alternative text in the structure. */
 export function altsIn(nodes: readonly StructureNode[]): string[] {
   return nodes.flatMap(({ alt, children = [] }) => [
     ...(alt ? [alt] : []),

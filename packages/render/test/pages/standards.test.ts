@@ -1,4 +1,6 @@
-/** What PDF/UA-1, PDF/A-2a and PDF/A-3a ask of a file, as far as it can be read from the file. */
+/**
+ * Tests requirements of PDF/UA-1, PDF/A-2a and PDF/A-3a, as far as they can be read from a file.
+ */
 import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { extractSource, pageStandards, type PageStandard } from "../../src/index.ts";

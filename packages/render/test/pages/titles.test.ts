@@ -1,4 +1,4 @@
-/** What pages take for a document's title, and what headings say in outline, contents and numbers. */
+/** Tests the title that pages find in a document, and headings in outline, contents and numbers. */
 import { describe, expect, test } from "vitest";
 import { readPdf, type OutlineEntry } from "./read-pdf.ts";
 import { set, setAndRead } from "./set.ts";

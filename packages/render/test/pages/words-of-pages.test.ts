@@ -1,4 +1,6 @@
-/** What the pages and the file say of themselves. */
+/**
+ * Tests texts that pages and file add to a document: numbers of pages, language, title, creator.
+ */
 import { describe, expect, it, test } from "vitest";
 import { formulaWords } from "../../src/press/pages/words/formula-words.ts";
 import { setAndRead } from "./set.ts";

@@ -1,4 +1,7 @@
-/** Info strings as the documentation of each tool writes them, and text that only looks like one. */
+/**
+ * Tests info strings as the documentation of each tool writes them, and text that only looks like
+ * one.
+ */
 import { describe, expect, test } from "vitest";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import type { CodeBlock, Table } from "../../src/document.ts";
@@ -16,7 +19,7 @@ function code(info: string, text = "one\ntwo\nthree\nfour\nfive\nsix"): CodeBloc
   return block;
 }
 
-/** Lines from 1 that have a mark. */
+/** Returns the numbers of lines that have a mark, from 1. */
 const marked = ({ marks = [] }: CodeBlock, wanted = "highlight") =>
   marks.flatMap((mark, index) => (mark === wanted ? [index + 1] : []));
 
@@ -61,7 +64,7 @@ describe("info strings", () => {
     ["{r, echo=FALSE}", { language: "r" }],
     ["js showLineNumbers{5} {2} /text/", { language: "js", firstNumber: 5 }, [2]],
     ["12:15:src/App.tsx", { language: "tsx", title: "src/App.tsx", firstNumber: 12 }],
-    // Of languages alone.
+    // Languages alone.
     ["c++", { language: "c++" }],
     ["c#", { language: "c#" }],
     ["objective-c", { language: "objective-c" }],
@@ -221,7 +224,7 @@ describe("values as tables", () => {
   });
 });
 
-/** Time is not measured: what grows with the square would not end. */
+/** Many repetitions, not timed: a reading in quadratic time would not end. */
 test("repeated signs are read in a straight line", () => {
   const many = (text: string) => text.repeat(10_000);
   for (const sign of ["{", "[", '"', "{1,", "title=", ":", "/a", "{.", "a=[", "showLineNumbers{"])

@@ -5,9 +5,12 @@ import { Diagnostics } from "../../src/diagnostics.ts";
 import { words } from "../../src/document/document-text.ts";
 import { parse } from "../../src/parse/index.ts";
 
-/** What any document may be warned of, and one that has it on purpose. */
+/** Codes of warnings that any document may get. */
 const meant = ["HTML_DROPPED"];
-/** Slips of those who wrote them: answers whose code lost its fences, and no blank lines within HTML. */
+/**
+ * Slips of authors, which give warnings: answers whose code lost its fences, and HTML without blank
+ * lines.
+ */
 const slips: readonly [files: RegExp, code: string][] = [
   [/^answers\//, "CODE_UNFENCED"],
   [/README-fa\.md$/, "MARKDOWN_REPAIRED"],

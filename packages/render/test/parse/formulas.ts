@@ -1,4 +1,4 @@
-/** What is a formula and what is not: every case with its reason. */
+/** Texts that are formulas and texts that are not, each with the reason. */
 export interface FormulaCase {
   markdown: string;
   /** TeX of the formulas that are to be found, in order. */

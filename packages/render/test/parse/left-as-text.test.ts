@@ -1,4 +1,7 @@
-/** What was meant as a sign of Markdown and stays text is warned of; what was not is left alone. */
+/**
+ * Tests that a sign of Markdown which is meant and stays text gives a warning, and that ordinary
+ * text gives none.
+ */
 import { expect, test } from "vitest";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import { plainText } from "../../src/document/document-text.ts";

@@ -8,7 +8,7 @@ import { walkInlines } from "../../src/document/walk.ts";
 
 const read = (markdown: string) => parse(markdown, new Diagnostics());
 
-/** What a range goes from and to: numbers with units, words, numbers in brackets. */
+/** Ends of a range: numbers with units, words, numbers in brackets. */
 const end = fc.oneof(
   fc.integer({ min: 0, max: 99 }).map(String),
   fc

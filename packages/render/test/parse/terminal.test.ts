@@ -1,4 +1,4 @@
-/** What terminals print, as tools print it, and what only looks like it. */
+/** Tests output of terminals in code, as tools print it, and text that only looks like it. */
 import { describe, expect, test } from "vitest";
 import { allCodeStyles } from "../../src/code-styles/index.ts";
 import { contrast, READABLE } from "../../src/code-styles/legible.ts";

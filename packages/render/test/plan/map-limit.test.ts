@@ -1,4 +1,4 @@
-/** Maps of very long documents hold no more entries than they may. */
+/** Tests that maps of very long documents hold no more entries than they may. */
 import { describe, expect, test } from "vitest";
 import { withinLimit } from "../../src/describe/within-limit.ts";
 import { MAP_LIMIT } from "../../src/index.ts";
@@ -18,11 +18,11 @@ describe("a map that is too long", () => {
   test.each([
     [6, "list item below item last"],
     [5, "list item below item last"],
-    // What is nested deepest goes first, all of it; the order stays.
+    // The deepest level goes first, all of it; the order stays.
     [4, "list item item last"],
     [3, "list last"],
     [2, "list last"],
-    // Then what comes last.
+    // Then entries go from the end.
     [1, "list"],
   ])("%i entries: %s", (limit, kept) => {
     expect(names(withinLimit(parts, limit))).toBe(kept);

@@ -1,4 +1,4 @@
-/** A plan says what the render gives: over the golden documents, in every kind of output. */
+/** Tests that a plan foretells its render: over the golden documents, in every kind of output. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { plan, render, type RenderOptions } from "../../src/index.ts";
@@ -8,7 +8,7 @@ import { outputs, planFaults } from "./plan-faults.ts";
 const folder = new URL("../goldens/", import.meta.url);
 const documents = readdirSync(folder).filter((name) => name.endsWith(".md"));
 
-/** The others are left to `scripts/check-folder.ts`. */
+/** Outputs tried here; `scripts/check-folder.ts` tries the others. */
 const here = ["png", "narrow webp", "portrait cards", "pdf", "pages of a pdf", "cards of a pdf"];
 
 describe.each(Object.entries(outputs).filter(([name]) => here.includes(name)))(
@@ -82,7 +82,7 @@ test("what cannot be rendered cannot be planned, and for the same reason", async
 });
 
 test.each(fontFamilyNames)("code in %s, whose comments may be italic", async (fontFamily) => {
-  // Of each length some end a line in italics where they would not end it upright.
+  // Each length has lines that would end elsewhere upright than in italics.
   const lines = Array.from(
     { length: 60 },
     (_, at) => `// ${"abcd ".repeat(14 + (at % 6))}${"x".repeat(at % 9)}`,

@@ -1,4 +1,4 @@
-/** Where a plan and the render of the same document differ. */
+/** Compares a plan with the render of the same document. */
 import { plan, render, type RenderContext, type RenderOptions } from "../../src/index.ts";
 
 /** Kinds of output over which a plan and its render are compared. */
@@ -18,7 +18,10 @@ export const outputs: Record<string, RenderOptions> = {
   "cards of a pdf": { format: "pdf", cards: { size: "square", footer: "Platen", numbers: true } },
 };
 
-/** What both say, warnings included; where both refuse, the same refusal. Empty if nothing differs. */
+/**
+ * Returns the differences in all that both tell, warnings included; if both refuse, those of the
+ * refusals. Empty if nothing differs.
+ */
 export async function planFaults(
   markdown: string,
   options: RenderOptions,
@@ -58,7 +61,7 @@ function asText(result: string | object): string {
   return typeof result === "string" ? result : "a result";
 }
 
-/** Lines on each page by the map: of what holds nothing else there. */
+/** Returns the lines on each page by the map's entries that hold no other entry. */
 function linesByMap(
   map: readonly { lines: readonly [number, number]; sheet: number; kind: string }[],
 ): [number, number][] {

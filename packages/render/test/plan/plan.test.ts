@@ -1,4 +1,4 @@
-/** What a plan says beyond sizes, and when two plans are the same. */
+/** Tests the facts of a plan beyond sizes, and when two plans are equal. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { plan, type RenderOptions } from "../../src/index.ts";

@@ -7,7 +7,7 @@ const time = (length: number, options: RenderOptions = {}, more = {}) =>
 
 test("a long text is known to take long, whatever its caller's others took", () => {
   expect(time(200)).toBeLessThan(1);
-  // What is short takes 30 ms.
+  // Texts that take less than 30 ms count as short.
   for (const format of ["png", "pdf"] as const)
     expect(time(50_000, { format })).toBeGreaterThan(30);
   expect(time(500_000)).toBeLessThan(100);

@@ -1,4 +1,4 @@
-/** Pages of two columns, by the printed press. */
+/** Tests pages of two columns, by the printed press. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PageOptions } from "../../src/index.ts";
@@ -7,7 +7,7 @@ import { block } from "../sheets/random-blocks.ts";
 import { isPrinted, lettersIn, print } from "./print.ts";
 
 const page: PageOptions = { columns: 2 };
-/** Of A4, in points: the text's left and right edges and its middle. */
+/** Left and right edge and middle of the text on A4, in points. */
 const [LEFT, MIDDLE, RIGHT] = [56.7, 595.3 / 2, 595.3 - 56.7];
 
 const words = "Words that fill the lines of a column and go on. ";

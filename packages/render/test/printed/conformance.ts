@@ -126,7 +126,7 @@ export const rules: readonly Rule[] = [
       ...unless(catalog.has("Metadata"), "Metadata"),
       ...unless(file.stream(catalog.get("Metadata"))?.filter === undefined, "packed"),
       ...unless(identified[standard].test(text), "standard"),
-      // Of archives, names that are not among the known ones would have to be described.
+      // In archives, names that are not among the known ones would have to be described.
       ...unless(standard === "ua-1" || !text.includes("pdfuaid:"), "pdfuaid"),
     ],
   },
@@ -310,7 +310,7 @@ export const rules: readonly Rule[] = [
   },
 ];
 
-/** What a file does wrong, each with the name of its rule. */
+/** Returns the faults of a file, each with the name of its rule. */
 export function faultsIn(bytes: Uint8Array, standard: PageStandard): string[] {
   const file = new PdfFile(bytes);
   const all = file.objects().flatMap(({ number }) => file.dictionary({ ref: number }) ?? []);

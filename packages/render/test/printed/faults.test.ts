@@ -1,4 +1,4 @@
-/** What PDFs had wrong while another layout than that of pictures set them. */
+/** Tests that faults are gone which PDFs had while another layout than that of pictures set them. */
 import { expect, test } from "vitest";
 import { openPdf } from "../pages/open-pdf.ts";
 import { boxesOfPage } from "../pages/drawn-boxes.ts";

@@ -1,4 +1,4 @@
-/** Lines of equal length, and words that are divided, in PDFs of the printed press. */
+/** Tests justified lines and divided words, in PDFs of the printed press. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -28,7 +28,7 @@ const documents = ["samples", "translations"].flatMap((folder) =>
     .filter((name) => name.endsWith(".md"))
     .map((name) => `${folder}/${name}`),
 );
-/** Of the corpus at once. */
+/** Most documents of the corpus in one run. */
 const MOST = 6;
 
 interface Line {
@@ -40,11 +40,11 @@ interface Line {
 interface Told {
   lines: Line[];
   text: string;
-  /** With all that is drawn. */
+  /** Text of everything drawn. */
   drawn: string;
 }
 
-/** Lines of text on the first page, each with its edges in points. */
+/** Returns the lines of text on the first page, each with its edges in points. */
 async function linesOf(bytes: Uint8Array): Promise<Told> {
   const loading = openPdf(bytes);
   const pdf = await loading.promise;
@@ -79,13 +79,13 @@ async function set(markdown: string, page: PageOptions, more: RenderOptions = {}
   return linesOf(bytes);
 }
 
-/** What is left of a text when nobody asks where its lines end. */
+/** Returns a text without spaces and soft hyphens, so that its line ends do not matter. */
 const letters = (text: string) => text.replace(/[\s\u00ad]+/gu, "");
 
-/** pdf.js gives the parts of a line of both directions as they are seen. */
+/** Sorts letters: pdf.js gives the parts of a line of both directions as they are seen. */
 const inAnyOrder = (text: string) => Array.from(text).sort().join("");
 
-/** pdf.js leaves it out of the width of a line, in points. */
+/** Width of a hyphen, in points, which pdf.js leaves out of the width of a line. */
 const HYPHEN = 6;
 const ROUNDING = 1.5;
 

@@ -1,4 +1,4 @@
-/** Images, formulas and diagrams of the printed press. */
+/** Tests images, formulas and diagrams of the printed press. */
 import { inflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -12,14 +12,14 @@ const size = { width: 40, height: 30 };
 const uri = (kind: string, bytes: Uint8Array | string) =>
   `data:image/${kind};base64,${Buffer.from(bytes).toString("base64")}`;
 
-/** A slope from one colour to another, as pixels. */
+/** Returns pixels of a slope from one colour to another. */
 const slope = (channels: 3 | 4) => {
   const pixels = Buffer.alloc(size.width * size.height * channels, 0);
   for (let i = 0; i < pixels.length; i += 1) pixels[i] = (i * 7) % 256;
   return sharp(pixels, { raw: { ...size, channels } });
 };
 
-/** The file's images, as `/Entry value` says what they are. */
+/** Returns the dictionaries of the file's images, as `/Entry value`. */
 const dictionariesIn = (bytes: Uint8Array) =>
   Buffer.from(bytes)
     .toString("latin1")
@@ -137,7 +137,7 @@ test("formulas are shapes with their descriptions, in their order", async () => 
   expect(altsIn((await readPdf(bytes)).structure)).toEqual(["a^2", "\\int_0^1 x\\,dx", "b"]);
 });
 
-/** What formulas draw, in their order. */
+/** Returns the content of each formula, in order. */
 const formulasIn = (bytes: Uint8Array) =>
   Array.from(
     Buffer.from(bytes)

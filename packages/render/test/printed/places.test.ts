@@ -1,4 +1,4 @@
-/** What the printed press says of its pages: plans, maps, previews and the source within. */
+/** Tests plans, maps and previews of the printed press, and the source within its files. */
 import { expect, test } from "vitest";
 import { extractSource, plan, render, type RenderOptions } from "../../src/index.ts";
 import { RenderPool } from "../../src/pool/index.ts";
@@ -10,7 +10,9 @@ import { longTable, sample } from "./sample.ts";
 const MINUTE = 60_000;
 const markdown = `${sample}\n${longTable}\n${"A sentence of a long paragraph.\n\n".repeat(60)}`;
 
-/** Of a document as it is, and of one whose lines are chosen for each paragraph as a whole. */
+/**
+ * Options of an ordinary document, and of one whose lines are chosen for each paragraph as a whole.
+ */
 const settings: [string, RenderOptions][] = [
   ["plain", {}],
   ["justified", { page: { size: "A5", justify: true } }],

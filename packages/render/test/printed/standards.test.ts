@@ -1,4 +1,7 @@
-/** What PDF/UA-1, PDF/A-2a and PDF/A-3a ask of files of the printed press: each rule holds, and is seen to fail. */
+/**
+ * Tests the rules of PDF/UA-1, PDF/A-2a and PDF/A-3a on files of the printed press: each rule
+ * holds, and fails on a broken file.
+ */
 import { describe, expect, test } from "vitest";
 import {
   extractSource,
@@ -65,7 +68,7 @@ describe.each(pageStandards)("%s", (standard) => {
   });
 });
 
-/** For each rule, what breaks it: a text of the file, and one of the same length in its place. */
+/** Change that breaks each rule: a text of the file, and one of the same length in its place. */
 const broken: readonly [rule: string, from: RegExp, to: string][] = [
   ["the file says that it is binary", /\/ID\[/, "/IX["],
   ["nothing is locked", /\/Creator\(Platen\)/, "/LZWDecode true "],

@@ -1,4 +1,4 @@
-/** What a file of the printed press says of its content. */
+/** Tests the tagged structure of files of the printed press. */
 import { expect, test } from "vitest";
 import { altsIn, readPdf, rolesIn } from "../pages/read-pdf.ts";
 import { linksIn } from "../pages/links-in.ts";

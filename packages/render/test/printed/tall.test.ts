@@ -1,4 +1,7 @@
-/** What is taller than a page: it is divided, or made smaller where nothing can be divided. */
+/**
+ * Tests content that is taller than a page: it is divided, or made smaller if nothing can be
+ * divided.
+ */
 import { expect, test } from "vitest";
 import { openPdf } from "../pages/open-pdf.ts";
 import { readPdf } from "../pages/read-pdf.ts";
@@ -13,7 +16,7 @@ const cells = [
   `\`\`\`js\n${lines(60, (i) => `const value${i} = ${i};`)}\n\`\`\``,
 ];
 
-/** How often each letter stands in a file. */
+/** Counts the letters in a file. */
 async function countsIn(pdf: Uint8Array): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const letter of await lettersIn(pdf)) counts[letter] = (counts[letter] ?? 0) + 1;
@@ -127,7 +130,7 @@ test("an image that is too tall only with its heading becomes smaller, and stays
   await loading.destroy();
   expect(rects).toHaveLength(1);
   const [left = 0, bottom = 0, right = 0, top = 0] = rects[0] ?? [];
-  // Of a page of 842 points with margins of 71 above and 65 below.
+  // Margins of 71 points above and 65 below, on a page of 842 points.
   expect(bottom).toBeGreaterThanOrEqual(65);
   expect(top).toBeLessThan(842 - 71 - 20);
   expect((right - left) / (top - bottom)).toBeCloseTo(300 / 4000, 2);

@@ -50,7 +50,7 @@ test("a press gives the same bytes from another process, in another order", asyn
   expect(others.toReversed()).toEqual(await digests());
 });
 
-/** Of files that a process of its own renders. */
+/** Returns the digests of files that a process of its own renders. */
 async function freshDigests(paths: readonly string[], options: object): Promise<string[]> {
   const program = `
     const { render } = await import(${JSON.stringify(new URL("../../src/index.ts", import.meta.url).href)});

@@ -65,6 +65,7 @@ test("large drawings give their memory back", () => {
     console.log(JSON.stringify(held));`;
   const flags = ["--expose-gc", "--input-type=module", "--eval", program];
   const held = JSON.parse(execFileSync(process.execPath, flags, { encoding: "utf8" })) as number[];
-  // What is kept is kept by each; what is only not yet collected is so for a moment.
+  // Memory that is kept is kept by each drawing; memory that is only not yet collected goes after a
+  // moment.
   expect(Math.min(...held.slice(2))).toBeLessThan(1.5 * held[0]!);
 });

@@ -1,4 +1,7 @@
-/** Flags of commands in inline code, which keep their hyphens, and stay whole where they have room. */
+/**
+ * Tests flags of commands in inline code: they keep their hyphens, and stay whole if a line has
+ * room for them.
+ */
 import { expect, it } from "vitest";
 import { laidOut, runsOf } from "./laid.ts";
 
@@ -17,7 +20,7 @@ const markdown = [
   `| Flag | Meaning |\n|---|---|\n${codes.map((code) => `| \`${code}\` | what \`${code}\` does |`).join("\n")}`,
 ].join("\n\n");
 
-/** What stands on each line, without the space at the edges of code. */
+/** Returns the text of each line, without the space at the edges of code. */
 async function linesAt(width: number): Promise<string[]> {
   const { layout } = await laidOut(markdown, width);
   const lines: string[] = [];

@@ -12,7 +12,7 @@ import { measureTables } from "../../src/press/set/table/intrinsics.ts";
 
 const store = new FontStore();
 
-/** @param width of the page, in CSS pixels, of which one is a pixel of the layout */
+/** @param width width of the page, in CSS pixels, each of which is a pixel of the layout */
 export async function laidOut(
   markdown: string,
   width: number,

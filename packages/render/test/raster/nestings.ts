@@ -1,9 +1,12 @@
-/** What a document may hold, and what may hold it: every content in every container in every container. */
+/**
+ * Samples of nested Markdown: every content, and every container that may hold contents and
+ * containers.
+ */
 
 const fence = "```";
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>')}`;
 
-/** By name, and the words that have to be there. */
+/** Contents by name, with words that have to be there. */
 export const contents: Readonly<Record<string, { markdown: string; words: readonly string[] }>> = {
   paragraph: { markdown: "One **two** `three`.", words: ["One", "two", "three"] },
   heading: { markdown: "### Head here", words: ["Head", "here"] },
@@ -63,5 +66,5 @@ export const containers: Readonly<Record<string, (markdown: string) => string>> 
   figure: (markdown) => `<figure>\n\n${markdown}\n\n<figcaption>Caption</figcaption></figure>`,
 };
 
-/** Signs of Markdown and of HTML that no reader is to see. */
+/** Pattern of signs of Markdown and HTML that no reader is to see. */
 export const rawSigns = /```|\*\*|~~|\$\$|^\||\|-|\[!|<\/?[a-z]/m;

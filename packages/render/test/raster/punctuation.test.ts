@@ -1,11 +1,14 @@
-/** East Asian signs stand closer where they meet and at a line's edges, and lines end where such text may be divided. */
+/**
+ * Tests East Asian signs: they stand closer where they meet and at a line's edges, and lines end
+ * where such text may be divided.
+ */
 import { describe, expect, it } from "vitest";
 import { glyphRuns } from "./boxes.ts";
 import { laidOut, runsOf } from "./laid.ts";
 
 const SIZE = 16;
 
-/** Width of the only line, in em. */
+/** Returns the width of the only line, in em. */
 async function widthOf(markdown: string, lang: string): Promise<number> {
   const { layout } = await laidOut(`---\nlang: ${lang}\n---\n\n${markdown}`, 1200);
   return runsOf(layout.box!).reduce((sum, { width }) => sum + width, 0) / SIZE;
@@ -19,7 +22,7 @@ async function linesOf(markdown: string, width: number): Promise<string[]> {
 }
 
 describe("signs that meet", () => {
-  // What fullwidth signs take in browsers, by `text-spacing-trim: normal`.
+  // Widths of fullwidth signs in browsers, by `text-spacing-trim: normal`.
   it.each([
     ["zh-CN", "字，字", 3],
     ["zh-CN", "字），字", 3.5],

@@ -1,4 +1,7 @@
-/** Text from right to left as our own press sets it: the order in which it is seen, and the sides on which it begins. */
+/**
+ * Tests text from right to left in our own press: the order in which it is seen, and the sides on
+ * which it begins.
+ */
 import { FontStore } from "@platen/fonts/store";
 import { FaceSet, layOut, type Box, type LaidBox, type LaidRun, type Layout } from "@platen/layout";
 import fc from "fast-check";
@@ -18,7 +21,7 @@ async function layoutOf(markdown: string, width = WIDTH): Promise<Layout> {
   return (await laidOut(markdown, width)).layout;
 }
 
-/** Texts from left to right, line by line. */
+/** Returns the texts from left to right, line by line. */
 function seen({ box }: Layout): string[] {
   const lines = new Map<number, LaidRun[]>();
   for (const run of runsOf(box!)) {
@@ -63,7 +66,7 @@ describe("the order in which text is seen", () => {
       for (const [at, { left }] of ends.entries())
         if (at > 0) expect(left - ends[at - 1]!.left).toBeGreaterThan(4);
     }
-    // What a line has is a part of the text, in its order.
+    // The text of a line is a part of the whole text, in its order.
     for (const { text } of runsOf(box!)) expect(`English: ${words} `).toContain(text.trim());
   });
 

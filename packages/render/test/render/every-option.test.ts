@@ -1,10 +1,13 @@
-/** Every option makes a difference: one that is named everywhere and used nowhere is found here. */
+/**
+ * Tests that every option makes a difference: an option that is named everywhere and used nowhere
+ * fails here.
+ */
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { RenderError, render } from "../../src/index.ts";
 import { optionNames, type OptionName, type RenderOptions } from "../../src/options.ts";
 
-/** A document, what is asked for with and without the option, and the option's value. */
+/** A document, the options beside the tested one, and that option's value. */
 interface Case<Name extends OptionName> {
   markdown?: string;
   beside?: RenderOptions;
@@ -14,10 +17,10 @@ interface Case<Name extends OptionName> {
 const pdf = { format: "pdf" } as const;
 const page = "# Title\n\nSome words, and `code`.\n\n```js\nconst one = 1;\n```\n";
 const tall = "x\n\n".repeat(200);
-/** Of it, a picture that is taller than its format allows. */
+/** Options with which the picture of `tall` is taller than its format allows. */
 const webp = { format: "webp", width: 200, quality: 3 } as const;
 
-/** Types ask for each option here. */
+/** A case for each option; types ask for it. */
 const cases: { [Name in OptionName]-?: Case<Name> } = {
   width: { value: 300 },
   format: { value: "jpeg" },
@@ -38,7 +41,7 @@ const cases: { [Name in OptionName]-?: Case<Name> } = {
   page: { beside: pdf, value: { size: "A5" } },
 };
 
-/** All that a caller can tell apart: files, words about them, or the error. */
+/** Returns all that a caller can tell apart: files, words about them, or the error. */
 async function outcome(markdown: string, options: RenderOptions): Promise<string> {
   try {
     const { bytes, images = [], ...rest } = await render(markdown, options);

@@ -1,8 +1,10 @@
-/** Whether every line of a picture lies in the box of its block, by the text of the same layout. */
+/**
+ * Checks that every line of a picture lies in the box of its block, by the text of the same layout.
+ */
 import { render, type MapEntry, type RenderOptions } from "../../src/index.ts";
 import { placedLines, type PlacedLine } from "./placed-text.ts";
 
-/** What the map of a picture has wrong; empty if nothing is. */
+/** Returns the faults of a picture's map; empty if there are none. */
 export async function mapFaults(markdown: string, options: RenderOptions): Promise<string[]> {
   const { description } = await render(markdown, { ...options, describe: true });
   const map = description?.map ?? [];
@@ -12,7 +14,8 @@ export async function mapFaults(markdown: string, options: RenderOptions): Promi
   for (const line of await placedLines(markdown, options)) {
     const holders = map.filter((entry) => holds(entry, line));
     if (holders.length === 0) faults.push(`no box holds ${JSON.stringify(line.text)}`);
-    // Text that the document does not have (marks of lists, words of placeholders) says nothing of lines.
+    // Text that the document does not have (marks of lists, words of placeholders) tells nothing
+    // about lines.
     const words = plain(line.text);
     if (!words || !everything.includes(words)) continue;
     const found = holders.some(({ lines: [from, to] }) => {

@@ -1,4 +1,7 @@
-/** What a process loads for its first picture: each of these takes as long as the picture itself. */
+/**
+ * Tests which modules a process loads for its first picture: each of these takes as long as the
+ * picture itself.
+ */
 import { spawnSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
@@ -19,7 +22,7 @@ const program = `
   process.stdout.write(JSON.stringify([...loaded, ...process.moduleLoadList]));
 `;
 
-/** What each of them is for. */
+/** Modules that are not to be loaded, by the kind of document or output that does without them. */
 const notLoaded = {
   "a document without pictures": /resvg/u,
   "a document without drawings": /packages\/svg\/src\/index/u,

@@ -1,10 +1,10 @@
-/** What says what follows is not left alone at the foot of a card. */
+/** Tests that a line which introduces the next block is not left alone at the foot of a card. */
 import { expect, test } from "vitest";
 import { render } from "../../src/index.ts";
 
 const filler = (lines: number) => "Filler line that stands for the text before.\n\n".repeat(lines);
 
-/** As tall as half a card, and not to be divided. */
+/** Formula as tall as half a card, which cannot be divided. */
 const tall = `$$\n\\begin{pmatrix}${"a & b \\\\ ".repeat(14)}\\end{pmatrix}\n$$`;
 
 test.each([

@@ -1,4 +1,4 @@
-/** Cards of a document as `render` lays them out, and all that must hold of them. */
+/** Lays out the cards of a document as `render` does, and checks all that must hold of them. */
 import type { LaidBox } from "@platen/layout";
 import { FontStore } from "@platen/fonts/store";
 import { resolveCards, type CardOptions, type ResolvedCards } from "../../src/cards/options.ts";
@@ -27,7 +27,7 @@ import { stageTimer } from "../../src/stages.ts";
 const store = new FontStore();
 const timer = stageTimer(undefined, () => 0);
 
-/** Everything that is wrong with the cards of a document; empty if nothing is. */
+/** Returns everything that is wrong with the cards of a document; empty if nothing is. */
 export async function faultsOf(
   markdown: string,
   wish: CardOptions,
@@ -76,7 +76,7 @@ async function faultsOn(
   return faults;
 }
 
-/** The lines of each heading that is in no other block, as cards show them. */
+/** Returns the lines of each heading that is in no other block, as cards show them. */
 export async function headingLines(markdown: string, wish: CardOptions): Promise<string[][]> {
   const cards = resolveCards(wish);
   const { job, quality } = await jobOf(markdown, cards, {});
@@ -117,7 +117,7 @@ interface Window {
   bottom: number;
 }
 
-/** What is to be seen of a card, and what of it is cut. */
+/** Visible texts of a card, and faults where text is cut. */
 class Seen {
   readonly texts: string[] = [];
   readonly faults: string[] = [];
@@ -169,14 +169,17 @@ class Seen {
 const SLACK = 1;
 const UNKNOWN: Node = { type: "container", children: [] };
 
-/** What follows a sheet, from among all strips of the document. */
+/** Returns the strips of the document that follow a sheet. */
 function below({ strips }: DealtSheet, all: readonly PlacedStrip[]): readonly PlacedStrip[] {
   const bottom = strips.at(-1)?.bottom ?? 0;
   const first = all.findIndex(({ top }) => top > bottom - 0.01);
   return first < 0 ? [] : all.slice(first);
 }
 
-/** A heading keeps two lines of what follows, unless it and they are taller than a card. */
+/**
+ * Finds headings that keep less than two lines of the text that follows, unless both are taller
+ * than a card.
+ */
 function strandedHeadings(sheet: DealtSheet, all: readonly PlacedStrip[], room: number): string[] {
   const { strips, ends } = sheet;
   if (ends) return [];
@@ -197,7 +200,7 @@ function strandedHeadings(sheet: DealtSheet, all: readonly PlacedStrip[], room: 
   return height + edges <= room ? ["a heading is stranded"] : [];
 }
 
-/** A blank line within a block of code stands at its edge. */
+/** Whether a blank line within a block of code stands at its edge. */
 function hasBlankEdge({ strips }: DealtSheet, page: Placed): boolean {
   return [strips[0], strips.at(-1)].some((strip) => {
     if (!strip) return false;
@@ -207,7 +210,10 @@ function hasBlankEdge({ strips }: DealtSheet, page: Placed): boolean {
   });
 }
 
-/** Less than 60 % full, although what follows would have fitted up to where a card may end next. */
+/**
+ * Whether a card is less than 60 % full, although the next strips would have fitted up to where a
+ * card may end.
+ */
 function isTooEmpty(sheet: DealtSheet, all: readonly PlacedStrip[], room: number): boolean {
   const { height, scale, ends } = sheet;
   if ((height * scale) / room >= 0.6 || ends) return false;
@@ -219,7 +225,9 @@ function isTooEmpty(sheet: DealtSheet, all: readonly PlacedStrip[], room: number
   return height * scale + more + (group.at(-1)?.close ?? 0) <= room;
 }
 
-/** Every run of text stands on one card; heads of tables may stand on several. */
+/**
+ * Finds runs of text that do not stand on exactly one card; heads of tables may stand on several.
+ */
 function lostWords(page: Placed, whole: LaidBox, texts: readonly string[]): string[] {
   const expected = counts(runsOf(whole));
   const found = counts(texts);

@@ -72,7 +72,7 @@ test("line breaks by tags and addresses are counted while they are read", () => 
   const costs = { ...unweighed, limit: 20, tokens, names: ["line breaks", "links"], character: 1 };
   expect(() => read("a<br>".repeat(20), costs)).not.toThrow();
   expect(() => read("a<BR/>".repeat(21), costs)).toThrow("more than 20 line breaks");
-  // Of 10 characters each.
+  // Each address has 10 characters.
   expect(() => read("www.abc.de www.abc.de", costs)).not.toThrow();
   expect(() => read("www.abc.de www.abc.de1", costs)).toThrow("links");
 });

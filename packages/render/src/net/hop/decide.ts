@@ -1,5 +1,5 @@
 /**
- * Whether a URL may be fetched, decided once as a plain value. A permitted decision carries the
+ * Decides whether a URL may be fetched, once and as a plain value. A permitted decision carries the
  * addresses that were checked; the connection goes to exactly those, so that a name which answers
  * differently the second time (DNS rebinding) gains nothing.
  */
@@ -14,17 +14,22 @@ export type OutboundDecision =
       allowed: true;
       url: URL;
       hostname: string;
-      /** Empty only for a name that a proxy is to look up. */
+      /** Checked addresses; empty only for a name that a proxy is to look up. */
       addresses: readonly ResolvedAddress[];
-      /** The proxy that is to be asked. */
+      /** Proxy that is to be asked. */
       proxy?: string | undefined;
     }
   | { allowed: false; kind: "refused" | "unreachable"; message: string; internal: string };
 
-/** What a stranger is told of an address that is refused by its own text, whatever the reason. */
+/**
+ * Message for an address that is refused by its own text. It gives no reason, as strangers read it.
+ */
 export const NOT_ALLOWED = "the address is not allowed";
 
-/** Of a name that leads nowhere, and of one that leads to where nobody may: no one learns which it is. */
+/**
+ * Makes the decision for a name that leads nowhere, and for one that leads to a forbidden address:
+ * the message is the same, so that nobody learns which it is.
+ */
 const notFound = (internal: string): OutboundDecision => ({
   allowed: false,
   kind: "unreachable",
@@ -69,8 +74,8 @@ export async function decideOutbound(
 }
 
 /**
- * Without the brackets of IPv6 and a last full stop. WHATWG parsing has turned decimal, octal, hexadecimal and full-width
- * hosts into plain ones.
+ * Returns the host without the brackets of IPv6 and a last full stop. WHATWG parsing has turned
+ * decimal, octal, hexadecimal and full-width hosts into plain ones.
  */
 export function hostnameOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/gu, "").replace(/\.$/u, "");
@@ -84,7 +89,10 @@ function problemOfUrl(url: URL, policy: NetworkPolicy): string | undefined {
   return undefined;
 }
 
-/** A name without a dot is one of the machine's own network: `metadata`, `kubernetes`, `db`. */
+/**
+ * Whether a name is one of the machine's own network, as every name without a dot is: `metadata`,
+ * `kubernetes`, `db`.
+ */
 function isPrivateName(hostname: string): boolean {
   return !hostname.includes(".") || privateNames.test(hostname);
 }
@@ -93,7 +101,10 @@ function literal(address: string, family: number): ResolvedAddress {
   return { address, family: family === 6 ? 6 : 4 };
 }
 
-/** Behind a proxy names of the internet are often unknown, and nobody answers: ms. */
+/**
+ * ms that a look-up may take behind a proxy: names of the internet are often unknown there, and
+ * nobody answers.
+ */
 const BRIEFLY = 1000;
 
 function briefly(resolve: Resolver): Resolver {

@@ -1,4 +1,6 @@
-/** How often hosts of images are asked: for one document, for one caller, and for all. */
+/**
+ * Counts and bounds the requests to hosts of images: for one document, for one caller, and for all.
+ */
 import { LRUCache } from "lru-cache";
 import { ImageFailure } from "../failure.ts";
 import type { HouseLimits } from "../house-limits.ts";
@@ -17,10 +19,10 @@ export class RequestCounts {
   readonly #tooManyNow: ImageFailure;
   readonly #ofCaller: TokenBuckets;
   readonly #ofHost: TokenBuckets;
-  /** Where the names of hosts led when they were last asked. */
+  /** Addresses that the names of hosts led to when they were last asked. */
   readonly #addresses = new LRUCache<string, string>({ max: KNOWN_HOSTS, ttl: KNOWN_FOR });
 
-  /** @param what is asked for, in the plural */
+  /** @param what plural of the kind of file that is asked for, for messages */
   constructor({ documentRequests, callerRequests, hostRequests }: Limits, what = "images") {
     this.#tooManyOfDocument = tooMany(what, "by the document");
     this.#tooManyNow = tooMany(what, "at the moment");
@@ -29,7 +31,7 @@ export class RequestCounts {
     this.#ofHost = new TokenBuckets(hostRequests.most, hostRequests.perSecond);
   }
 
-  /** Of one document of a caller. */
+  /** Begins the counts of one document of a caller. */
   forDocument(caller: string): DocumentRequests {
     const requests = new Map<string, number>();
     const most = this.#documentRequests;
@@ -58,15 +60,16 @@ export class RequestCounts {
 /** The requests of one document. */
 export interface DocumentRequests {
   /**
-   * A host is about to be asked, at this address.
+   * Counts a request to a host, at this address, just before it is sent.
    *
    * @throws ImageFailure if that would be one too many
    */
   count: (hostname: string, address: string) => void;
   /**
-   * A host will be asked, once there is a place: nothing is begun that would only be refused then.
+   * Checks whether a host may be asked later, once there is a place: nothing is begun that would
+   * only be refused then.
    *
-   * @throws ImageFailure if it is known by now that it would be
+   * @throws ImageFailure if it is known by now that it would be refused
    */
   expect: (hostname: string) => void;
 }

@@ -1,4 +1,7 @@
-/** Outlines of glyphs as table `glyf` of TrueType has them, remembered: most documents draw the same letters. */
+/**
+ * Outlines of glyphs in the form of TrueType's table `glyf`, remembered: most documents draw the
+ * same letters.
+ */
 import { outlineOf } from "@platen/draw";
 import type { Face } from "@platen/layout";
 
@@ -32,10 +35,10 @@ export const dotRecord: GlyphRecord = {
   contours: 1,
 };
 
-/** Of each face, and gone with it. */
+/** Records of each face, gone with it. */
 const records = new WeakMap<Face, Map<number, GlyphRecord>>();
 
-/** @param scale how many times as large it is as in its face; only that of 1 is remembered */
+/** @param scale size, in that of its face; only records of 1 are remembered */
 export function recordOf(face: Face, glyph: number, scale = 1): GlyphRecord {
   if (scale !== 1) return recordOfAll(face, [{ glyph, x: 0, y: 0 }], scale);
   let known = records.get(face);
@@ -58,7 +61,7 @@ export interface PlacedGlyph {
   y: number;
 }
 
-/** Several glyphs as one. */
+/** Makes one record of several glyphs. */
 export function recordOfAll(
   face: Face,
   placed: readonly PlacedGlyph[],
@@ -129,10 +132,10 @@ function makeRecord(
   return encode(xs, ys, on, ends);
 }
 
-/** So many quadratic curves are a cubic one, to less than a unit of most fonts. */
+/** Number of quadratic curves for a cubic one, exact to less than a unit of most fonts. */
 const PARTS = 4;
 
-/** A cubic curve as quadratic ones: a handle and an end each. */
+/** Turns a cubic curve into quadratic ones: a handle and an end each. */
 function quadratics(c: readonly number[]): number[] {
   const points: number[] = [];
   const at = (axis: number, t: number) => {
@@ -194,7 +197,7 @@ function encode(xs: number[], ys: number[], on: boolean[], ends: number[]): Glyp
   };
   put(xs, X_SHORT, X_SAME);
   put(ys, Y_SHORT, Y_SAME);
-  // Places of glyphs are said in words of two bytes.
+  // Places of glyphs are counted in words of two bytes.
   at += at % 2;
   return {
     bytes: bytes.subarray(0, at),

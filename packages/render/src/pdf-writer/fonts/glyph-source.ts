@@ -1,4 +1,4 @@
-/** Where a font's glyphs come from. */
+/** The sources of a font's glyphs: faces, or signs that draw nothing. */
 import type { Face } from "@platen/layout";
 import {
   emptyRecord,
@@ -8,24 +8,27 @@ import {
   type PlacedGlyph,
 } from "./glyph-record.ts";
 
-/** What a font is made of: a face, or signs that draw nothing. Heights in em. */
+/** Source of a font's glyphs. Heights in em. */
 export interface GlyphSource {
   upem: number;
   ascent: number;
   descent: number;
   weight: number;
-  /** Of one glyph, or of several that are one. */
+  /** Returns the record of one glyph, or of several as one. */
   recordOf(glyph: number | readonly PlacedGlyph[]): GlyphRecord;
-  /** In the font's units. */
+  /** Returns the advance of a glyph, in the font's units. */
   advanceOf(glyph: number): number;
-  /** Its number of a space. */
+  /** Returns its number of a space; 0: it has none. */
   space(): number;
 }
 
-/** More than a face has glyphs: numbers of the second face of a source begin here, those of the third at twice of it. */
+/**
+ * Offset between faces, more than a face has glyphs: numbers of the second face of a source begin
+ * here, those of the third at twice of it.
+ */
 const PER_FACE = 0x10000;
 
-/** Several faces as one, in the units of the first. */
+/** Several faces as one source, in the units of the first. */
 export class FaceSource implements GlyphSource {
   readonly upem: number;
   readonly ascent: number;
@@ -40,7 +43,7 @@ export class FaceSource implements GlyphSource {
     this.weight = weight;
   }
 
-  /** What is added to a face's number of a glyph. */
+  /** Returns the offset of a face's numbers of glyphs. A face is added with its first use. */
   firstOf(face: Face): number {
     const index = this.#faces.indexOf(face);
     return PER_FACE * (index === -1 ? this.#faces.push(face) - 1 : index);
@@ -77,8 +80,8 @@ export class FaceSource implements GlyphSource {
 }
 
 /**
- * Signs that stand for a character and draw nothing: what is seen there is a drawing. Even ones are an em wide, odd ones
- * nothing.
+ * Signs that stand for a character and draw nothing: a drawing is seen there. Even ones are an em
+ * wide, odd ones nothing.
  */
 export const unseenSigns: GlyphSource = {
   upem: 1000,

@@ -1,13 +1,13 @@
 /**
- * A TrueType font (OpenType 1.9) of some glyphs, made of their outlines: what a PDF needs of it, and nothing else. The
- * glyphs have numbers of their own, from 1 on; 0 is empty.
+ * Writes a TrueType font (OpenType 1.9) of some glyphs, made of their outlines, with the tables that a
+ * PDF needs and no others. The glyphs have numbers of their own, from 1 on; 0 is empty.
  */
 import { dotRecord, emptyRecord, type PlacedGlyph } from "./glyph-record.ts";
 import type { GlyphSource } from "./glyph-source.ts";
 
 /**
  * @param glyphs the source's numbers of glyphs 1, 2 and so on, or several of them that are one
- * @param advances of each, in the font's units
+ * @param advances advance of each glyph, in the font's units
  */
 export function fontFile(
   source: GlyphSource,

@@ -23,9 +23,9 @@ export interface Gradient {
 }
 
 /**
- * @param box of what it fills
+ * @param box bounds of the shape that it fills
  * @param matrix from there to the content stream
- * @param window of the drawing, which percentages are of
+ * @param window box of the drawing, which percentages refer to
  * @throws Undrawable where its stops have several opacities, or it is repeated
  */
 export function gradientOf(
@@ -102,7 +102,7 @@ function stopsOf(chain: readonly SvgElement[]): Stop[] {
   });
 }
 
-/** @param whole what 100 % are */
+/** @param whole length of 100 % */
 function coordinate(value: string, whole: number): number {
   const number = parseLength(value, 16, whole);
   if (number === undefined) throw new Undrawable(value);

@@ -8,7 +8,10 @@ const inherited = (
   "stroke-miterlimit stroke-dasharray stroke-dashoffset visibility paint-order marker-start marker-mid marker-end"
 ).split(" ");
 
-/** Attributes that change what is drawn and are not known here, but for these values. */
+/**
+ * Attributes that change the drawing and are not supported, each with the value that changes
+ * nothing.
+ */
 const unknown: Readonly<Record<string, string>> = {
   filter: "none",
   mask: "none",
@@ -17,7 +20,7 @@ const unknown: Readonly<Record<string, string>> = {
 
 export type Look = Readonly<Record<string, string>>;
 
-/** What an element looks like within another look. */
+/** Returns the look of an element within an outer look. */
 export function lookWithin(outer: Look, { attributes }: SvgElement): Look {
   let look: Record<string, string> | undefined;
   for (const [name, plain] of Object.entries(unknown)) {
@@ -31,7 +34,7 @@ export function lookWithin(outer: Look, { attributes }: SvgElement): Look {
   return look ?? outer;
 }
 
-/** Declarations of its `style` become attributes, which they win over. */
+/** Turns the declarations of an element's `style` into attributes, which they override. */
 export function settleStyle({ attributes }: SvgElement): void {
   const style = attributes.get("style");
   if (style === undefined) return;
@@ -44,7 +47,7 @@ export function settleStyle({ attributes }: SvgElement): void {
   }
 }
 
-/** A length of an attribute, in user units. */
+/** Reads a length of an attribute, in user units. */
 export function numberIn(value: string | undefined, otherwise: number): number {
   if (value === undefined) return otherwise;
   const number = parseLength(value);
@@ -52,7 +55,7 @@ export function numberIn(value: string | undefined, otherwise: number): number {
   return number;
 }
 
-/** A share from 0 to 1. */
+/** Reads a share from 0 to 1. */
 export function shareIn(value: string | undefined): number {
   if (value === undefined) return 1;
   const [, number, percent] = /^\s*([-+]?[\d.e-]+)\s*(%?)\s*$/i.exec(value) ?? [];
@@ -60,7 +63,7 @@ export function shareIn(value: string | undefined): number {
   return Math.min(1, Math.max(0, Number(number) / (percent ? 100 : 1)));
 }
 
-/** A colour; the name of a gradient; or nothing. */
+/** A colour; the name of a gradient; or none. */
 export type Paint = { rgb: number; alpha: number } | { gradient: string } | undefined;
 
 export function paintIn(value: string, look: Look): Paint {

@@ -1,4 +1,4 @@
-/** Where markers stand on a path, and how they are turned (SVG 2, section 13.7). */
+/** Places and turns the markers of a path (SVG 2, section 13.7). */
 import type { Matrix, Segment } from "@platen/svg/geometry";
 import type { SvgElement } from "@platen/svg";
 import { Undrawable } from "./drawing.ts";
@@ -15,7 +15,7 @@ interface Vertex {
   place: MarkerPlace;
 }
 
-/** All vertices of a path with their directions. */
+/** Returns all vertices of a path with their directions. */
 export function verticesOf(segments: readonly Segment[]): Vertex[] {
   const vertices: Vertex[] = [];
   for (const [index, segment] of segments.entries()) {
@@ -44,7 +44,7 @@ export function verticesOf(segments: readonly Segment[]): Vertex[] {
 const follows = (segment: Segment, before: Segment): boolean =>
   meets(segment[0]!, segment[1]!, before.at(-2)!, before.at(-1)!);
 
-/** Of length 1, at a segment's begin or at its end. */
+/** Returns the direction, a vector of length 1, at a segment's start or at its end. */
 function directionAt(segment: Segment, begin: boolean): [number, number] {
   const points: [number, number][] = [];
   for (let i = 0; i < segment.length; i += 2) points.push([segment[i]!, segment[i + 1]!]);
@@ -59,7 +59,7 @@ function directionAt(segment: Segment, begin: boolean): [number, number] {
   return [1, 0];
 }
 
-/** Where the content of a marker is drawn, and the part of it that is seen. */
+/** Place where the content of a marker is drawn, and the part of it that is seen. */
 export interface PlacedMarker {
   matrix: Matrix;
   window: { x: number; y: number; width: number; height: number } | undefined;

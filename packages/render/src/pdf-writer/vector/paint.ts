@@ -1,4 +1,4 @@
-/** A path painted: filled, stroked, or both, in its look. */
+/** Paints a path in its look: filled, stroked, or both. */
 import type { SvgElement } from "@platen/svg";
 import type { Box, Matrix } from "@platen/svg/geometry";
 import { num4 } from "../objects.ts";
@@ -9,18 +9,18 @@ import { numberIn, paintIn, shareIn, type Look } from "./look.ts";
 
 export interface Painting {
   look: Look;
-  /** Of the path alone, from 0 to 1. */
+  /** Opacity of the path alone, from 0 to 1. */
   opacity: number;
   box: Box;
-  /** From the path to the content stream. */
+  /** Transformation from the path to the content stream. */
   matrix: Matrix;
   elements: ReadonlyMap<string, SvgElement>;
   resources: Resources;
-  /** Of the drawing. */
+  /** Box of the drawing. */
   window: Box;
 }
 
-/** Sets a colour or a pattern; `undefined`: there is nothing to paint with. */
+/** Operators that set a colour or a pattern. */
 interface Ink {
   operators: string;
   alpha: number;
@@ -45,12 +45,12 @@ function inkOf(
   return { operators, alpha };
 }
 
-/** Whether a path has both a fill and a stroke: then an opacity is of both together. */
+/** Whether a path has both a fill and a stroke: then an opacity applies to both together. */
 export function paintsTwice(look: Look): boolean {
   return (look["fill"] ?? "#000") !== "none" && (look["stroke"] ?? "none") !== "none";
 }
 
-/** Operators that paint a path, which changes no state behind it but colours. */
+/** Returns operators that paint a path; behind it only colours have changed. */
 export function painted(path: string, painting: Painting): string {
   const { look, opacity, resources } = painting;
   const fill = inkOf(look["fill"] ?? "#000", painting, false);
@@ -80,7 +80,9 @@ function stateOf(fill: number, stroke: number, { states }: Resources, blend = "N
   return `/${name} gs\n`;
 }
 
-/** Operators for what is drawn as one, with an opacity and mixed with what is below it (11.3.5). */
+/**
+ * Returns operators for a group that is drawn as one, with an opacity and a blend mode (11.3.5).
+ */
 export const groupState = (opacity: number, blend: string, resources: Resources): string =>
   stateOf(opacity, opacity, resources, blend);
 
@@ -91,7 +93,7 @@ const blends = new Set(
   ).split(" "),
 );
 
-/** PDF's name of a `mix-blend-mode`. */
+/** Returns PDF's name of a `mix-blend-mode`. */
 export function blendIn(value = "normal"): string {
   const name = value.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
   if (!blends.has(name)) throw new Undrawable(value);
@@ -101,7 +103,7 @@ export function blendIn(value = "normal"): string {
 const caps: Readonly<Record<string, number>> = { butt: 0, round: 1, square: 2 };
 const joins: Readonly<Record<string, number>> = { miter: 0, round: 1, bevel: 2 };
 
-/** All of a pen, because it stays as it is set. */
+/** Returns operators that set all of a pen, because it stays as it is set. */
 function pen(look: Look, width: number): string {
   const cap = caps[look["stroke-linecap"] ?? "butt"];
   const join = joins[look["stroke-linejoin"] ?? "miter"];

@@ -1,6 +1,7 @@
 /**
- * SVG → operators: shapes with fills, strokes, gradients, opacities, clips, markers and repetition. What else there is (masks,
- * filters, patterns, bitmaps, text) is `Undrawable`, and nothing is left out silently.
+ * Turns SVG into operators: shapes with fills, strokes, gradients, opacities, clips, markers and
+ * repetition. Anything else (masks, filters, patterns, bitmaps, text) is `Undrawable`, and nothing
+ * is left out silently.
  */
 import { visit, type SvgElement } from "@platen/svg";
 import {
@@ -25,12 +26,14 @@ import { placeMarker, verticesOf } from "./markers.ts";
 import { blendIn, groupState, painted, paintsTwice } from "./paint.ts";
 import { boxOf, pathOperators, segmentsOf, shapeNames } from "./shape.ts";
 
-/** What an element's paths say: one text each, or all together. */
+/**
+ * Returns the text that an element's paths show: one text for each path, or a single one for all.
+ */
 export type TextsOf = (element: SvgElement) => readonly string[] | undefined;
 
-/** Levels of elements and of what they refer to: SVG that is sanitised has fewer. */
+/** Deepest nesting of elements and their references: sanitised SVG has less. */
 const DEEPEST = 200;
-/** Bytes of a drawing's operators. */
+/** Most bytes of a drawing's operators. */
 const LONGEST = 4 << 20;
 
 /** Elements that are drawn only where another refers to them, or never. */
@@ -40,7 +43,7 @@ const unseen: ReadonlySet<string> = new Set(
   ),
 );
 
-/** @throws Undrawable for a drawing with what is not known here */
+/** @throws Undrawable for a drawing with anything that is not supported */
 export function readDrawing(root: SvgElement, textsOf: TextsOf = () => undefined): Drawing {
   const elements = new Map<string, SvgElement>();
   visit(root, (element) => {
@@ -137,7 +140,7 @@ class Reader {
     }
   }
 
-  /** Draws as one thing; what is drawn has a content stream of its own. */
+  /** Draws as one thing, in a content stream of its own. */
   #grouped(opacity: number, blend: string, draw: (inner: Reader) => void): void {
     const inner = new Reader(this.#elements, this.#textsOf, this.#window);
     inner.#depth = this.#depth;
@@ -183,7 +186,8 @@ class Reader {
   #say(text: string, box: Box): void {
     const count = Array.from(text).length;
     if (!(box.width > 0 && count > 0)) return;
-    // From a line of signs above its baseline to the letters, whose y grows downwards.
+    // Transformation from a line of signs above its baseline to the letters, whose y grows
+    // downwards.
     const down = box.y + BASELINE * box.height;
     this.content.push({ text, place: [box.width / count, 0, 0, -box.height, box.x, down] });
   }
@@ -198,7 +202,7 @@ class Reader {
     this.#moved(by, matrix, (within) => this.#element(to, look, within));
   }
 
-  /** A drawing within the drawing. */
+  /** Draws a drawing within the drawing. */
   #inner(element: SvgElement, look: Look, matrix: Matrix): void {
     const { attributes } = element;
     const at = (name: string) => numberIn(attributes.get(name), 0);
@@ -269,13 +273,15 @@ class Reader {
   }
 }
 
-/** Where the line of letters is, of their height. */
+/** Place of the baseline, in parts of the letters' height. */
 const BASELINE = 0.8;
 
-/** A number of a matrix: it may be small, and what it scales large. */
+/** Writes a number of a matrix: it may be small, and what it scales large. */
 const exact = (value: number) => String(Math.round(value * 1e6) / 1e6);
 
-/** What a marker's parts inherit is that of its own place, and not of the path. */
+/**
+ * Returns the look that a marker's parts inherit: that of the marker's own place, not of the path.
+ */
 function lookOfMarker(marker: SvgElement): Look {
   const chain: SvgElement[] = [];
   for (let at: SvgElement | null = marker; at; at = at.parent) chain.unshift(at);
@@ -311,7 +317,7 @@ function hasText(element: SvgElement): boolean {
   return found;
 }
 
-/** The boxes of the paths that an element holds, which are not moved. */
+/** Returns the boxes of the paths in an element, which are not transformed. */
 function inksOf(element: SvgElement): Box[] {
   return element.elements().flatMap(({ attributes }) => pathBox(attributes.get("d") ?? "") ?? []);
 }

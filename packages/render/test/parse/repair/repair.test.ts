@@ -1,4 +1,7 @@
-/** Documents that a program broke as models do come out as the unbroken ones, and good documents as they are. */
+/**
+ * Tests that documents which a program broke in the way that models do come out as the unbroken
+ * ones, and that good documents stay as they are.
+ */
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -17,13 +20,13 @@ function read(markdown: string, repair = true) {
   return { document, warnings: diagnostics.list() };
 }
 
-/** Lines aside: a slip may be that blank lines are missing. */
+/** Returns a document's content without lines: a slip may be that blank lines are missing. */
 const said = ({ blocks, footnotes, title }: Document) =>
   JSON.stringify({ blocks, footnotes, title }, (key, value: unknown) =>
     key === "line" ? undefined : value,
   );
 
-/** Without the slips that are in some of them: what is broken already cannot be broken. */
+/** Whether a document has no slip yet: a broken one cannot be broken. */
 const isGood = (document: string) =>
   !read(document).warnings.some(({ code }) => code === "MARKDOWN_REPAIRED");
 
@@ -36,7 +39,7 @@ const files = folders.flatMap((folder) =>
         .toSorted()
         .map((file) => ({ name: basename(file), text: readFileSync(join(folder, file), "utf8") })),
 );
-/** Of kinds of slips that few of those can have. */
+/** Goldens, for kinds of slips that few other documents can have. */
 const goldens = join(import.meta.dirname, "../../goldens");
 for (const file of globSync("*.md", { cwd: goldens }).toSorted())
   files.push({ name: file, text: readFileSync(join(goldens, file), "utf8") });
@@ -44,7 +47,7 @@ for (let number = 0; number < 30; number += 1)
   files.push({ name: `answer ${number}`, text: variedDocument("answer", number) });
 const good = files.map(({ text }) => text).filter(isGood);
 
-/** Of each kind of slip, over the whole test. */
+/** Cases of each kind of slip, in the whole test. */
 const CASES = 200;
 
 describe.each(Object.entries(breakers))("%s", (_name, breaker) => {
@@ -76,7 +79,7 @@ describe.each(Object.entries(breakers))("%s", (_name, breaker) => {
   });
 });
 
-/** In the larger collection: its author forgot blank lines within HTML. */
+/** Document of the larger collection whose author forgot blank lines within HTML. */
 const slipped = ["README-fa.md"];
 
 test("good documents are as they are, and are not warned of", () => {
@@ -84,7 +87,7 @@ test("good documents are as they are, and are not warned of", () => {
   expect(touched.filter((name) => !slipped.includes(name))).toEqual([]);
 });
 
-/** Signs that open something and never close it, or nest. */
+/** Texts that open something and never close it, or nest. */
 const pieces = [
   "| a | b | c |\n|---|---|\n",
   "| a | b |\n|---|\n\n",

@@ -1,8 +1,8 @@
-/** The cases of a rule: what is written, what it means, and why. */
+/** A case of a rule: what is written, what it means, and why. */
 export interface RuleCase {
   markdown: string;
-  /** What `wide` makes of it, in the short form of `brief.ts`. */
+  /** Document that `wide` reads, in the short form of `brief.ts`. */
   means: string;
-  /** Where this is said or met; of text, why it stays text. */
+  /** Place where this is documented or met; for text, the reason why it stays text. */
   why: string;
 }

@@ -1,4 +1,4 @@
-/** Every rule of the registry: its cases, its example, and its time. */
+/** Tests every rule of the registry: its cases, its example, and its time. */
 import { globSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -54,7 +54,10 @@ describe.each(tables)("%s", (_name, cases) => {
   });
 });
 
-/** What stands for signs and blanks in the row of a rule: letters, digits, spaces. */
+/**
+ * Returns the signs in the row of a rule, without the letters, digits and spaces that stand for
+ * text.
+ */
 const signsOf = (text: string) => text.match(/[^\p{L}\p{N}\s.,`|\\]{2,}|[\^~]/gu) ?? [];
 
 describe.each(own)("the example of $name", ({ doc }) => {
@@ -71,17 +74,20 @@ describe.each(own)("the example of $name", ({ doc }) => {
 });
 
 const SIZE = 10_000;
-/** In UTF-16 units, of examples. */
+/** Length of repeated examples, in UTF-16 units. */
 const LENGTH = 200_000;
 
-/** What the row of a rule sets as code. */
+/** Returns the texts that the row of a rule sets as code. */
 const writtenIn = (text: string) =>
   Array.from(text.matchAll(/`([^`]+)`/g), ([, code = ""]) => code);
 
-/** Repairs are of slips, not of signs: their own test has what nests and stays open. */
+/** Rules of signs; repairs are of slips, and have a test of their own for nested and open ones. */
 const withSigns = own.filter(({ doc }) => signsOf(doc?.signs ?? "").length > 0);
 
-/** Each sign, with and without text and blanks, so often that what is not linear would not end. */
+/**
+ * Repeats each sign, with and without text and blanks, so often that a reading in quadratic time
+ * would not end.
+ */
 describe.each(withSigns)("signs of $name", ({ doc }) => {
   const pieces = signsOf(doc?.signs ?? "").flatMap((sign) => [
     sign,

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { factsFile, writtenFacts } from "../scripts/write-facts.ts";
 
-test("the facts of formulas are MathJax's; `npm run math-facts -w @platen/render` writes them anew", async () => {
+test("the facts of formulas are MathJax's; `npm run facts -w @platen/math` writes them anew", async () => {
   const isSame = readFileSync(factsFile, "utf8") === (await writtenFacts());
   expect(isSame).toBe(true);
 });

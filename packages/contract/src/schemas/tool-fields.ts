@@ -208,11 +208,6 @@ export const localToolOutput = z.object({
 });
 
 export type GenerateToolInput = z.output<typeof generateToolInput>;
-export type GenerateToolOutput = z.infer<typeof generateToolOutput>;
-export type CheckToolInput = z.output<typeof checkToolInput>;
-export type CheckToolOutput = z.infer<typeof checkToolOutput>;
-export type PlanToolOutput = z.infer<typeof planToolOutput>;
 export type LocalPlanToolOutput = z.infer<typeof localPlanToolOutput>;
-export type UsageToolOutput = z.infer<typeof usageToolOutput>;
 export type LocalToolRequest = z.output<typeof localToolRequest>;
 export type LocalToolOutput = z.infer<typeof localToolOutput>;

@@ -1,5 +1,5 @@
 /** Boxes as paths of a content stream. Lengths in points, from the page's lower left corner. */
-import { num, num4 } from "./objects.ts";
+import { num } from "./objects.ts";
 
 /**
  * Distance of the handles from the ends of a curve that is a quarter of a circle, in parts of the
@@ -33,20 +33,6 @@ export function boxPath({ left, bottom, right, top }: Box, asked: number): strin
     curve(l + k, t, l, t - k, l, t - r) +
     `${num(l)} ${num(b + r)} l\n` +
     curve(l, b + k, l + k, b, l + r, b) +
-    "h\n"
-  );
-}
-
-/** Returns the path of an ellipse about a point. */
-export function ellipsePath(x: number, y: number, rx: number, ry: number): string {
-  const [kx, ky] = [rx * ROUND, ry * ROUND];
-  const curve = (...values: number[]) => `${values.map(num4).join(" ")} c\n`;
-  return (
-    `${num4(x + rx)} ${num4(y)} m\n` +
-    curve(x + rx, y + ky, x + kx, y + ry, x, y + ry) +
-    curve(x - kx, y + ry, x - rx, y + ky, x - rx, y) +
-    curve(x - rx, y - ky, x - kx, y - ry, x, y - ry) +
-    curve(x + kx, y - ry, x + rx, y - ky, x + rx, y) +
     "h\n"
   );
 }

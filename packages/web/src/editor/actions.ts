@@ -3,7 +3,7 @@ import { openSearchPanel } from "@codemirror/search";
 import type { StateCommand } from "@codemirror/state";
 import type { EditorView, KeyBinding } from "@codemirror/view";
 import { t } from "../language/language.ts";
-import { actionFacts, actionNames, factsOf, type ActionName } from "./action-names.ts";
+import { actionNames, factsOf, type ActionName } from "./action-names.ts";
 import { insertLink, toggle, toggleBold, toggleItalic } from "./commands.ts";
 import { insertTemplate, templates } from "./format/blocks.ts";
 import { footnote } from "./format/footnote.ts";
@@ -52,7 +52,3 @@ export const actionKeys: readonly KeyBinding[] = actionNames.flatMap((name) => {
   };
   return [{ key, run, preventDefault: name !== "link" }];
 });
-
-/** For tests: every action does something. */
-export const knownActions = [...Object.keys(commands), ...Object.keys(templates), "find"];
-export const namedActions = Object.keys(actionFacts);

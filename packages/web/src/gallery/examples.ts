@@ -33,8 +33,6 @@ export const examples = [
   named("letter", { theme: "light", fontFamily: "article", width: 620 }),
 ] as const satisfies readonly Example[];
 
-export type ExampleId = (typeof examples)[number]["id"];
-
 /** The names under which an example's files may be, the one for the language first. */
 export function fileNames(id: string, language: string): string[] {
   return [`${id}.${language}`, `${id}.en`, id];

@@ -7,7 +7,7 @@ export interface Code {
   codes: Uint16Array;
 }
 
-/** More than any alphabet has; a power of two. */
+/** Size of the buffers: more symbols than any alphabet has; a power of two. */
 const SYMBOLS = 2048;
 
 /**
@@ -34,12 +34,12 @@ function codeLengths(frequencies: Uint32Array, limit: number): Uint8Array {
   }
 }
 
-// Of the alphabet that is looked at. What is asked for once a block is made once.
+// Buffers for the alphabet in hand. They are made once because each block needs them.
 /** Each symbol's weight. */
 const weights = new Uint32Array(SYMBOLS);
 /** Symbols that get a code, ascending. */
 const symbols = new Uint16Array(SYMBOLS);
-/** The same in the order of their weights, and while they are brought into it. */
+/** Buffers of the sort: symbols in the order of their weights. */
 const ordered = new Uint16Array(SYMBOLS);
 const reordered = new Uint16Array(SYMBOLS);
 
@@ -122,7 +122,7 @@ function leafDepths(sorted: Uint16Array, leaves: number): Uint8Array {
   return nodeDepths;
 }
 
-/** How many codes there are of each length, and the next one of it. */
+/** Number of codes of each length, and the next code of each length. */
 const lengthCounts = new Uint16Array(16);
 const nextCodes = new Uint16Array(17);
 
@@ -140,7 +140,7 @@ function canonicalCodes(lengths: Uint8Array): Uint16Array {
   return codes;
 }
 
-/** Of a byte, its bits in reverse. */
+/** Each byte's bits in reverse order. */
 const reversedBytes = Uint8Array.from({ length: 256 }, (_, byte) => {
   let result = 0;
   for (let bit = 0; bit < 8; bit++) result |= ((byte >>> bit) & 1) << (7 - bit);

@@ -34,7 +34,10 @@ function error(back: Uint8Array, wanted: Uint8Array): number {
   return Math.sqrt(sum / back.length);
 }
 
-/** What noise of all colours, the worst picture for a page's tables, may be off by; and a few pixels of it. */
+/**
+ * Largest errors of noise of all colours, the worst picture for a page's tables, and of a few
+ * pixels of it.
+ */
 const WORST = 16;
 const WORST_OF_FEW = 48;
 

@@ -15,7 +15,7 @@ interface Exports extends BlockTables {
   readonly outAt: Exported;
 }
 
-/** One for all streams, which are written one after the other. It holds 1.5 MB. */
+/** The kernel of all streams, which are written one after the other. It holds 1.5 MB. */
 export class Kernel implements BlockKernel {
   readonly run = new WebAssembly.Instance(module).exports as unknown as Exports;
   readonly #bytes: Uint8Array;

@@ -20,23 +20,30 @@ const coefficients = [
 export class BlockStream {
   readonly #width: number;
   readonly #kind: PixelKind;
-  /** Until the stream ends: then the next picture may have it. */
+  /** The kernel until the stream ends: then the next picture may have it. */
   #kernel: Kernel | undefined;
   /** Rows that are in the kernel's batch. */
   #waiting = 0;
-  /** Of a palette, as many as the kernel knows. */
+  /** Number of the palette's colours that the kernel knows. */
   #colours = 0;
   #codes: JpegCode[] | undefined;
   readonly #output: Uint8Array[] = [];
 
-  /** @param width in pixels, at most 65,500 @param kind what `write` is given */
+  /**
+   * @param width in pixels, at most 65,500
+   * @param kind kind of the pixels that `write` is given
+   */
   constructor(width: number, kind: PixelKind, quantisation: Quantisation) {
     this.#width = width;
     this.#kind = kind;
     this.#kernel = takeKernel(width, kind, quantisation);
   }
 
-  /** Says the colours of palette indices, of all that `write` is given next; those before stay. @param palette RGB */
+  /**
+   * Sets the colours of the palette indices that `write` is given next; those before stay.
+   *
+   * @param palette RGB
+   */
   setPalette(palette: Uint8Array): void {
     const kernel = this.#opened();
     const colours = kernel.floats(kernel.run.COLOURS, 4 * 256);

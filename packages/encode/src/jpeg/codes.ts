@@ -6,7 +6,7 @@ export interface JpegCode {
   lengthCounts: Uint8Array;
   /** The symbols by their codes. */
   symbols: Uint8Array;
-  /** By symbol: `value << 5 | bits`, 0 for one that has no code. */
+  /** Codes by symbol: `value << 5 | bits`, 0 for a symbol that has none. */
   items: Uint32Array;
 }
 

@@ -13,7 +13,7 @@ export const MAX_JPEG_SIDE = 65_500;
 export interface JpegOptions {
   /** Density of the pixels, per inch. */
   dpi: number;
-  /** What the picture shows: decides how finely it is kept. Default: page. */
+  /** Content of the picture, which decides how finely it is kept. Default: page. */
   content?: keyof typeof quantisations;
 }
 
@@ -101,7 +101,12 @@ function quantisationTable(number: number, table: Uint8Array): number[] {
   return [number, ...Array.from(zigzag, (place) => table[place]!)];
 }
 
-/** @param table differences before coefficients, of luminance and then of colour */
+/**
+ * Makes the content of a segment with one table of codes.
+ *
+ * @param table number of the table: differences before coefficients, of luminance and then of
+ *   colour
+ */
 function codeTable(table: number, { lengthCounts, symbols }: JpegCode): number[] {
   return [((table & 1) << 4) | (table >>> 1), ...lengthCounts, ...symbols];
 }

@@ -1,6 +1,6 @@
 /**
- * The host's side of the kernel: what the encoder does for every pixel and every symbol, as a WebAssembly module. Its source
- * is in `kernel/`, where `npm run kernel` compiles it.
+ * Host side of JPEG's kernel, the WebAssembly module that works on every pixel and every symbol.
+ * Its source is in `kernel/`, where `npm run kernel` compiles it.
  */
 import type { PixelKind } from "../pixel-kind.ts";
 import { moduleFor } from "./kernel-module.ts";
@@ -40,7 +40,10 @@ const KEPT = 2;
 const KEPT_BYTES = 8 << 20;
 const kept: Record<PixelKind, Kernel[]> = { rgb: [], indexed: [] };
 
-/** What the transform's factoring leaves to the quantisation, by frequency in one direction: twice a cosine, but for the first. */
+/**
+ * Factors that the transform leaves to the quantisation, by frequency in one direction: √2 times a
+ * cosine, but 1 for the first.
+ */
 const factors = Array.from({ length: 8 }, (_, frequency) =>
   frequency === 0 ? 1 : Math.SQRT2 * Math.cos((frequency * Math.PI) / 16),
 );

@@ -3,16 +3,16 @@
 export interface Quantisation {
   luminance: Uint8Array;
   colour: Uint8Array;
-  /** What is added to a coefficient before it is cut to a whole number: a half, or a little less. */
+  /** Offset added to a coefficient before it is cut to a whole number: a half, or a little less. */
   rounding: number;
   /** Colour that changes by no more within a block, in steps of 255, is kept as its mean. */
   tolerance: number;
 }
 
 /**
- * For pages. Edges of letters have all frequencies, so the high ones are not kept much more coarsely than the low ones, as
- * tables for photographs do it. The first value is small: it is the shade of every ground. Colour is that of letters, whose
- * shape luminance has already.
+ * Tables for pages. Edges of letters have all frequencies, so the high ones are not kept much more
+ * coarsely than the low ones, as tables for photographs do it. The first value is small: it is the
+ * shade of every ground. Colour is that of letters, whose shape luminance has already.
  */
 const page: Quantisation = {
   luminance: table(2, 5.5, 1.25),
@@ -21,14 +21,20 @@ const page: Quantisation = {
   tolerance: 4,
 };
 
-/** @param first the first value @param low where the others begin @param slope what they grow by, for each step of frequency */
+/**
+ * Makes a table whose values grow with the frequency.
+ *
+ * @param first the first value
+ * @param low where the others begin
+ * @param slope growth of the others for each step of frequency
+ */
 function table(first: number, low: number, slope: number): Uint8Array {
   return Uint8Array.from({ length: 64 }, (_, place) =>
     place === 0 ? first : Math.round(low + slope * Math.hypot(place >>> 3, place & 7)),
   );
 }
 
-/** Of the tables of ITU-T T.81, annex K.1, this share: what libjpeg calls quality 90. */
+/** Share of the tables of ITU-T T.81, annex K.1. libjpeg calls this one quality 90. */
 const SHARE = 0.2;
 // prettier-ignore
 const standardLuminance = [
@@ -49,7 +55,7 @@ const standardColour = [
   [47, 66],
 ];
 
-/** For pictures with photographs. */
+/** Tables for pictures with photographs. */
 const photograph: Quantisation = {
   luminance: share(standardLuminance),
   colour: share(
@@ -63,7 +69,7 @@ function share(values: readonly number[]): Uint8Array {
   return Uint8Array.from(values, (value) => Math.max(1, Math.round(SHARE * value)));
 }
 
-/** By what a picture shows. */
+/** Quantisations by the content of a picture. */
 export const quantisations = { page, photograph };
 
 /** Places in rows of the coefficients from the lowest frequency on: ITU-T T.81, figure A.6. */

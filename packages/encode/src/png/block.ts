@@ -1,4 +1,4 @@
-/** Tokens to one DEFLATE block with codes of its own: RFC 1951, section 3.2.7. */
+/** Writes tokens as one DEFLATE block with codes of its own: RFC 1951, section 3.2.7. */
 import { type Code, huffman } from "../huffman.ts";
 import {
   DISTANCE_SYMBOLS,
@@ -18,7 +18,10 @@ export interface Exported {
   readonly value: number;
 }
 
-/** What a kernel has of a block: the counts of its symbols, room for their codes, and who writes them. */
+/**
+ * Part of a kernel that concerns a block: counts of its symbols, room for their codes, and the
+ * functions that write them.
+ */
 export interface BlockTables {
   readonly LITERAL_COUNTS: Exported;
   readonly LENGTH_COUNTS: Exported;
@@ -31,7 +34,7 @@ export interface BlockTables {
   writeTokens(): number;
 }
 
-/** A kernel that tells its tokens in this way. */
+/** A kernel with the tables of a block. */
 export interface BlockKernel {
   readonly run: BlockTables;
   /** Part of its memory. */
@@ -40,7 +43,7 @@ export interface BlockKernel {
   takeOut(): Uint8Array;
 }
 
-/** With its 13 extra bits a distance then takes 24 at most. */
+/** Longest code of a distance, in bits: with its 13 extra bits a distance then takes 24 at most. */
 const DISTANCE_CODE_LIMIT = 11;
 const LITERAL_CODE_LIMIT = 15;
 
@@ -79,7 +82,7 @@ function literalCounts(kernel: BlockKernel): Uint32Array {
   return counts;
 }
 
-/** The two codes' lengths, run-length coded and coded once more. */
+/** Writes the two codes' lengths, run-length coded and coded once more. */
 function writeCodes({ run }: BlockKernel, literals: Uint8Array, distances: Uint8Array): void {
   const literalCount = usedLength(literals, 257);
   const distanceCount = usedLength(distances, 1);
@@ -109,11 +112,14 @@ function usedLength(lengths: Uint8Array, least: number): number {
 
 /** Lengths of both codes, one behind the other. */
 const bothLengths = new Uint8Array(LITERAL_SYMBOLS + DISTANCE_SYMBOLS);
-/** The same with repeats as the symbols 16 (a length again), 17 and 18 (zeros), and how often there is each. */
+/**
+ * Those lengths with repeats as the symbols 16 (a length again), 17 and 18 (zeros), and how often
+ * there is each symbol.
+ */
 const stepSymbols = new Uint8Array(bothLengths.length);
 const stepExtras = new Uint8Array(bothLengths.length);
 const stepCounts = new Uint32Array(19);
-/** By symbol: how many bits say how often. */
+/** Number of bits, by symbol, that say how often it repeats. */
 const extraBits = Uint8Array.from({ length: 19 }, (_, symbol) => [2, 3, 7][symbol - 16] ?? 0);
 
 /** Makes steps of the first `count` lengths; returns how many there are. */
@@ -154,7 +160,7 @@ function giveLiterals(kernel: BlockKernel, { lengths, codes }: Code): void {
     items[value] = (codes[value]! << 5) | lengths[value]!;
 }
 
-/** By length in bytes: code and extra bits in one. */
+/** Gives the kernel the codes of lengths, by length in bytes: code and extra bits in one. */
 function giveLengths(kernel: BlockKernel, { lengths, codes }: Code): void {
   const items = kernel.words(kernel.run.LENGTH_CODES, MAX_LENGTH + 1);
   for (let length = MIN_LENGTH; length <= MAX_LENGTH; length++) {

@@ -25,7 +25,10 @@ interface Exports extends BlockTables {
 
 /** Kernels kept for the next picture. */
 const KEPT = 2;
-/** Most bytes of one that is kept. That of indices has 12 MiB for the widest picture; a usual one touches half of one. */
+/**
+ * Most bytes of a kernel that is kept. That of indices has 12 MiB for the widest picture; a usual
+ * one touches half of one.
+ */
 const keptBytes: Record<PixelKind, number> = { rgb: 8 << 20, indexed: 20 << 20 };
 const kept: Record<PixelKind, Kernel[]> = { rgb: [], indexed: [] };
 

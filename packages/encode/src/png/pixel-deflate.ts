@@ -14,13 +14,13 @@ const bytesPerPixel = { rgb: 4, indexed: 1 } satisfies Record<PixelKind, number>
 
 export class PixelDeflate {
   readonly #rowBytes: number;
-  /** Until the stream ends: then the next picture may have it. */
+  /** The kernel until the stream ends: then the next picture may have it. */
   #kernel: Kernel | undefined;
   readonly #output: Uint8Array[] = [];
 
   /**
    * @param width in pixels, at most a million
-   * @param kind what `write` is given
+   * @param kind kind of the pixels that `write` is given
    * @throws RangeError when there is no memory for rows as wide
    */
   constructor(width: number, kind: PixelKind = "rgb") {
@@ -94,7 +94,7 @@ export class PixelDeflate {
   }
 }
 
-/** Rows into a batch, in which each begins at a multiple of four bytes. */
+/** Copies rows into a batch, in which each begins at a multiple of four bytes. */
 function copyRows(
   pixels: Uint8Array,
   first: number,
@@ -110,7 +110,7 @@ function copyRows(
   for (let row = 0; row < count; row++) {
     const from = (first + row) * rowBytes;
     batch.set(pixels.subarray(from, from + rowBytes), row * pitch);
-    // What is behind a row is compared with it.
+    // The bytes behind a row are compared with it, so none may be left over from an older one.
     batch.fill(0, row * pitch + rowBytes, (row + 1) * pitch);
   }
 }

@@ -3,17 +3,17 @@
 export const END_OF_BLOCK = 256;
 export const LITERAL_SYMBOLS = 286;
 export const DISTANCE_SYMBOLS = 30;
-/** Of a copy in bytes. The longest has a symbol of its own. */
+/** Bounds of a copy's length in bytes. The longest has a symbol of its own. */
 export const MIN_LENGTH = 3;
 export const MAX_LENGTH = 258;
 const MAX_LENGTH_SYMBOL = 285;
 
-/** By length in bytes, 3 to 258: its symbol, extra bits and their value. */
+/** Symbol of each length in bytes, 3 to 258, with its extra bits and their value. */
 export const lengthSymbol = new Uint16Array(MAX_LENGTH + 1);
 export const lengthExtraBits = new Uint8Array(MAX_LENGTH + 1);
 export const lengthExtra = new Uint8Array(MAX_LENGTH + 1);
 
-/** By distance symbol: its extra bits, and the distance they are counted from. */
+/** Extra bits of each distance symbol, and the distance they are counted from. */
 export const distanceExtraBits = new Uint8Array(DISTANCE_SYMBOLS);
 export const distanceBase = new Uint16Array(DISTANCE_SYMBOLS);
 

@@ -60,7 +60,7 @@ export class BitWriter {
     }
   }
 
-  /** All of it; the last byte is filled with zeros. */
+  /** Returns all bytes; the last one is filled up with zeros. */
   finish(): Uint8Array {
     this.align();
     return this.#bytes.subarray(0, this.#length);

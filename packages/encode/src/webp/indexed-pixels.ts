@@ -5,7 +5,7 @@ import { PixelStream } from "./pixel-stream.ts";
 
 export class IndexedPixels {
   readonly #width: number;
-  /** Until there are more than a few colours. */
+  /** Packed rows, until there are more than a few colours. */
   #packed: PackedRows | undefined;
   #stream: PixelStream | undefined;
 

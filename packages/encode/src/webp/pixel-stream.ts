@@ -1,6 +1,7 @@
 /**
- * The pixels of a picture as a VP8L stream has them behind its transforms (RFC 9649, section 5), made row by row: the
- * picture is cut into stripes of whole rows of squares, and each stripe has codes of its own.
+ * Writes the pixels of a picture as a VP8L stream has them after its transforms (RFC 9649, section
+ * 5), row by row: the picture is cut into stripes of whole rows of squares, and each stripe has
+ * codes of its own.
  */
 import type { Code } from "../huffman.ts";
 import type { PixelKind } from "../pixel-kind.ts";
@@ -10,19 +11,22 @@ import { writePrefixCode } from "./prefix-code.ts";
 import { writeSmallImage } from "./small-image.ts";
 
 const bytesPerPixel = { rgb: 4, indexed: 1 } satisfies Record<PixelKind, number>;
-/** As `kernel/layout.ts` has them: the side of a square as a power of two, and the number of colours kept likewise. */
+/** Side of a square and number of cached colours, as powers of two: those of `kernel/layout.ts`. */
 const TILE_BITS = 4;
 const cacheBits = { rgb: 9, indexed: 0 } satisfies Record<PixelKind, number>;
-/** With what follows its symbol, a distance then fits what the kernel writes at once. */
+/**
+ * Longest code of a distance, in bits: with its extra bits a distance then fits what the kernel
+ * writes at once.
+ */
 const DISTANCE_CODE_LIMIT = 13;
 const DISTANCE_SYMBOLS = 40;
-/** Of nothing but the symbol 0. */
+/** Counts of a code that has the symbol 0 alone. */
 const NO_COUNTS = new Uint32Array(256);
 
 export class PixelStream {
   readonly #width: number;
   readonly #kind: PixelKind;
-  /** Until the stream ends: then the next picture may have it. */
+  /** The kernel until the stream ends: then the next picture may have it. */
   #kernel: Kernel | undefined;
   /** Rows that are in the kernel's batch. */
   #waiting = 0;
@@ -32,10 +36,13 @@ export class PixelStream {
   /** The codes of all stripes, and where each stripe ends, in rows of squares. */
   readonly #codes = new BitWriter();
   readonly #ends: number[] = [];
-  /** Of colours, the guesses of all squares by their numbers, row by row of them. */
+  /** Guesses of all squares by their numbers, row by row. Only a picture of colours has them. */
   readonly #guesses: Uint8Array[] = [];
 
-  /** @param width in pixels, at most 16,383 @param kind what `write` is given */
+  /**
+   * @param width in pixels, at most 16,383
+   * @param kind kind of the pixels that `write` is given
+   */
   constructor(width: number, kind: PixelKind) {
     this.#width = width;
     this.#kind = kind;
@@ -63,7 +70,7 @@ export class PixelStream {
     }
   }
 
-  /** Takes a row that stands there so many times. */
+  /** Takes a row that is repeated `times` times in all. */
   writeRow(pixels: Uint8Array, times: number): void {
     this.#rows(pixels, 0, 1);
     if (times > 1) this.#repeat(times - 1);
@@ -130,7 +137,7 @@ export class PixelStream {
     this.#ends.push(tiles(run.rowsTaken()));
   }
 
-  /** Ends the stream: `writeTo` is then what may follow. */
+  /** Ends the stream. Only `writeGuesses` and `writeTo` may follow. */
   end(): void {
     this.#take();
     const kernel = this.#opened();
@@ -142,7 +149,7 @@ export class PixelStream {
     this.release();
   }
 
-  /** The guesses of colours, as an image of the stream has them, when it has ended. */
+  /** Writes the guesses of colours as an image, when the stream has ended. */
   writeGuesses(writer: BitWriter): void {
     const across = tiles(this.#width);
     const squares = new Uint32Array(across * this.#ends.at(-1)!);
@@ -165,7 +172,7 @@ export class PixelStream {
     writer.append(this.#output, 8 * bytes - this.#spare);
   }
 
-  /** Which codes each square takes. */
+  /** Writes which codes each square takes. */
   #writeStripes(writer: BitWriter): void {
     writer.put(this.#ends.length > 1 ? 1 : 0, 1);
     if (this.#ends.length === 1) return;

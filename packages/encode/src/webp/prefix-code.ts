@@ -1,4 +1,4 @@
-/** A prefix code's description: RFC 9649, section 6.2.1. */
+/** Writes a prefix code's description: RFC 9649, section 6.2.1. */
 import { type Code, huffman } from "../huffman.ts";
 import type { BitWriter } from "./bit-writer.ts";
 
@@ -32,7 +32,7 @@ export function writePrefixCode(writer: BitWriter, frequencies: Uint32Array, lim
   return code;
 }
 
-/** Of one symbol or of two. */
+/** Writes a code of one symbol or two in the short form. */
 function writeShort(writer: BitWriter, alphabet: number, symbols: readonly number[]): Code {
   const code = { lengths: new Uint8Array(alphabet), codes: new Uint16Array(alphabet) };
   const [first = 0, second] = symbols;
@@ -48,7 +48,7 @@ function writeShort(writer: BitWriter, alphabet: number, symbols: readonly numbe
   return code;
 }
 
-/** More than any alphabet has. */
+/** Size of the buffers: more symbols than any alphabet has. */
 const SYMBOLS = 2048;
 /** Lengths with repeats as the symbols 16 (a length again), 17 and 18 (zeros), and how often there is each. */
 const steps = new Uint8Array(SYMBOLS);

@@ -2,10 +2,10 @@
 import { checksum } from "./checksum";
 import { OUT } from "./layout";
 
-/** Where the output goes on. */
+/** Address at which the output goes on. */
 let out: u32 = 0;
 let pending: u64 = 0;
-/** Fewer than eight between calls. */
+/** Number of bits that are pending; fewer than eight between calls. */
 let pendingBits: u32 = 0;
 
 export function resetBits(): void {

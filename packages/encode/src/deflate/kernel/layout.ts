@@ -1,6 +1,9 @@
-/** Where everything stands in the kernel's memory, in bytes from its start. */
+/** Addresses in the kernel's memory, in bytes from its start. */
 
-/** Most bytes of input that are handed over at once. What stands in one piece is not looked for in the next. */
+/**
+ * Most bytes of input that are handed over at once. Copies do not reach from one piece into
+ * another.
+ */
 export const PIECE: u32 = 1 << 20;
 /** Tokens after which a block ends: long enough to pay for its codes, short enough to fit them. */
 export const BLOCK_TOKENS: u32 = 16_384;
@@ -17,9 +20,9 @@ export const WINDOW: u32 = 1 << 15;
 /** Places that copies' lengths have among counts and among codes. */
 const LENGTHS: u32 = 260;
 
-/** By the hash of three bytes: where they stood last, counted from 1; 0: nowhere. 32 bits each. */
+/** Places where three bytes last stood, by their hash, counted from 1; 0: nowhere. 32 bits each. */
 export const HEADS: u32 = 64;
-/** By place, within the window: where the same hash stood before that. */
+/** Place where the same hash stood before, for each place within the window. */
 export const BEFORE: u32 = HEADS + HEADS_BYTES;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Bytes to tokens: of each place, the longest copy of what stood before, unless the next place has a longer one. Places with
- * the same three bytes are a chain, the newest first.
+ * Turns bytes into tokens: for each place the longest copy of earlier bytes, unless the next place
+ * has a longer one. Places with the same three bytes form a chain, the newest first.
  */
 import { addToChecksum } from "./checksum";
 import {
@@ -17,7 +17,7 @@ import { addToken, tokensEnd } from "./tokens";
 
 const MIN_LENGTH: u32 = 3;
 const MAX_LENGTH: u32 = 258;
-/** Most places of a chain that are compared; a quarter where the copy before is good already. */
+/** Most places of a chain that are compared; a quarter of them if the last copy is good already. */
 const CHAIN: u32 = 24;
 const GOOD: u32 = 8;
 /** A copy that is so long is taken without a look at the next place. */
@@ -35,7 +35,7 @@ let lastLength: u32 = 0;
 let lastPast: u32 = 0;
 /** Whether the byte before is not in a token yet. */
 let isOwed: bool = false;
-/** Of the copy that `longest` found. */
+/** Distance of the copy that `longest` found, less 1. */
 let foundPast: u32 = 0;
 
 /** Begins a piece of so many bytes, which stand at `INPUT`. */
@@ -103,7 +103,7 @@ function longest(first: u32, least: u32): u32 {
     const at = candidate - 1;
     if (place - at > WINDOW) break;
     const there = INPUT + at;
-    // What is to be longer has to be alike at its end, too.
+    // A longer copy must also have the same two bytes at the end of the best one so far.
     if (load<u16>(there + best - 1) === load<u16>(here + best - 1)) {
       const length = alike(there, here, most);
       const isWorth = length > MIN_LENGTH || (length === MIN_LENGTH && place - at <= NEAR);

@@ -1,6 +1,6 @@
 /**
- * What a block consists of before it is coded, one 32-bit word each: a literal byte, or `length << 16 | distance - 1` for a
- * copy of 3 to 258 bytes that stand 1 to 32768 bytes before.
+ * Tokens of a block before it is coded, one 32-bit word each: a literal byte, or
+ * `length << 16 | distance - 1` for a copy of 3 to 258 bytes that stand 1 to 32768 bytes before.
  */
 import { put } from "./bits";
 import {
@@ -17,7 +17,7 @@ import {
 
 const END_OF_BLOCK: u32 = 256;
 
-/** Behind the last token. */
+/** Address behind the last token. */
 export let tokensEnd: u32 = TOKENS;
 
 export function resetTokens(): void {

@@ -64,7 +64,7 @@ export function takeBlocks(first: u32): void {
   }
 }
 
-/** The same as `takeBlocks`, as bits. */
+/** Writes the same blocks as `takeBlocks`, as bits. */
 export function writeBlocks(first: u32): void {
   const rows = newRowsAt + first * pitch;
   let same: u32 = 0;

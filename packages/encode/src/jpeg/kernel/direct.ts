@@ -17,10 +17,12 @@ import { COEFFICIENT, DIFFERENCE, END_OF_BLOCK, ZEROS } from "./tokens";
 import { transform } from "./transform";
 import { pending, pendingBits, putBytes, setPending } from "./write-tokens";
 
-/** Where the bits go on, and those that are not a byte yet, the first of them highest. */
+/**
+ * Address at which the bits go on, and the bits that are not a byte yet, the first of them highest.
+ */
 let raw: u32 = 0;
 let bits: u64 = 0;
-/** Fewer than eight. */
+/** Number of those bits, fewer than eight. */
 let count: u32 = 0;
 
 /** Goes on where the writer of tokens has come to. */

@@ -1,4 +1,4 @@
-/** Where everything stands in the kernel's memory, in bytes from its start. */
+/** Addresses in the kernel's memory, in bytes from its start. */
 import { PIXEL_SHIFT } from "./pixel";
 
 /** Pixels of a block's side. */
@@ -11,16 +11,27 @@ const OUT_BYTES: u32 = 1 << 18;
 /** Bytes of three blocks, of which each coefficient takes 24 bits at most. */
 const BLOCK_BYTES: u32 = 3 * 64 * 3;
 
-/** From the host, floats: what is added before a coefficient is cut, and how far a colour may be from its mean's. */
+/**
+ * Offset added before a coefficient is cut, and greatest difference of a colour from its mean:
+ * floats, from the host.
+ */
 export const ROUNDING: u32 = 0;
 export const TOLERANCE: u32 = 4;
-/** By palette index Y, Cb and Cr less 128, and nothing: floats, from the host. */
+/** Colours by palette index: Y, Cb and Cr less 128, and nothing; floats, from the host. */
 export const COLOURS: u32 = 64;
-/** What a coefficient is multiplied with: floats, 64 of luminance and 64 of colour, in rows. From the host. */
+/**
+ * Factors of the coefficients: floats, 64 of luminance and 64 of colour, in the kernel's order.
+ * From the host.
+ */
 export const SCALES: u32 = COLOURS + 256 * 16;
-/** Places in rows of the coefficients in zigzag order, 8 bits each. From the host. */
+/**
+ * Places of the coefficients in zigzag order, in the kernel's order, 8 bits each. From the host.
+ */
 export const ZIGZAG: u32 = SCALES + 2 * 256;
-/** Of rows of coefficients, by row and by the bits of those that are not zero: the bits in zigzag order, 64 bits each. */
+/**
+ * Zigzag orders of the coefficients that are not zero, by row (eight in the kernel's order) and by
+ * the bits of those in it: a bit set for each place in zigzag order, 64 bits each.
+ */
 export const ORDERS: u32 = ZIGZAG + 64;
 /** A block's samples and then coefficients: floats, and whole numbers of 16 bits. */
 export const SAMPLES: u32 = ORDERS + 8 * 256 * 8;

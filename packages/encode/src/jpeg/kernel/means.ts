@@ -1,11 +1,14 @@
 /** A block's components that have one value throughout. */
 import { TOLERANCE } from "./layout";
 
-/** Not one colour alone. No opaque picture has it: white has another number where alpha is taken away. */
+/**
+ * Stands for a block of several colours. No opaque picture has it as a colour: white has another
+ * number where alpha is taken away.
+ */
 export const NO_COLOUR: u32 = 0x00ff_ffff;
-/** Not one value alone. */
+/** Stands for a component with several values. */
 export const NO_MEAN: f32 = 1e9;
-/** Of each component the value of the whole block, or `NO_MEAN`. */
+/** Value of each component throughout the block, or `NO_MEAN`. */
 let mean0: f32 = 0;
 let mean1: f32 = 0;
 let mean2: f32 = 0;

@@ -1,14 +1,14 @@
-/** The bits of blocks that are as the one before, in the host's codes: a page is mostly these. */
+/** Bits of blocks that equal the one before, in the host's codes: a page is mostly these. */
 import { CODES } from "./layout";
 import { COEFFICIENT, DIFFERENCE, END_OF_BLOCK, OF_COLOUR } from "./tokens";
 
-/** Those of one component, as `CODES` has codes: 26 bits at most, since a code has 13. */
+/** Bits of one component, in the form of `CODES`: 26 at most, since a code has 13. */
 export let sameLuminance: u32 = 0;
 export let sameColour: u32 = 0;
-/** Those of one block and how many there are; none where they are more than a word. */
+/** Bits of one block and their number; none if they are more than a word. */
 export let sameBlock: u32 = 0;
 export let sameBlockBits: u32 = 0;
-/** Those of as many blocks as a word holds: one block, or twice as many as often as they fit. */
+/** Bits of as many blocks as a word holds: one block, or twice as many as often as they fit. */
 export let sameGroup: u32 = 0;
 export let sameGroupBits: u32 = 0;
 export let sameGroupBlocks: u32 = 0;
@@ -31,7 +31,7 @@ export function prepareSames(): void {
   }
 }
 
-/** No difference and the end of the block, in one. */
+/** Joins the codes of no difference and of the block's end. */
 function pair(table: u32): u32 {
   const difference = codeOf(table + DIFFERENCE);
   const end = codeOf(table + COEFFICIENT);

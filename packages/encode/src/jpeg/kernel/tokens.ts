@@ -9,7 +9,7 @@ import { CODES, COUNTS, TABLES, tokensAt } from "./layout";
 export const SAME: u32 = 0x8000_0000;
 export const DIFFERENCE: u32 = 0;
 export const COEFFICIENT: u32 = 1;
-/** Of colour, behind the two of luminance. */
+/** Offset of the tables of colour, behind the two of luminance. */
 export const OF_COLOUR: u32 = 2;
 export const END_OF_BLOCK: u32 = 0;
 /** Sixteen zeros. */
@@ -39,12 +39,12 @@ export function endSame(): void {
   store<u32>(tokensEnd, SAME | same);
   tokensEnd += 4;
   for (let table: u32 = 0; table < TABLES; table++)
-    // Of colour there are two components. The symbol of no difference is that of a block's end.
+    // Colour has two components. The symbol of no difference is also that of a block's end.
     count((table << 8) | END_OF_BLOCK, table < OF_COLOUR ? same : 2 * same);
   same = 0;
 }
 
-/** Goes on where somebody who wrote by itself has come to. */
+/** Goes on at `end`, behind tokens that the caller wrote itself. */
 export function goOn(end: u32): void {
   tokensEnd = end;
 }

@@ -14,7 +14,10 @@ import { SAME, resetTokens, tokensEnd } from "./tokens";
 
 let out: u32 = 0;
 export let pending: u64 = 0;
-/** Fewer than 32 between calls, fewer than eight once all tokens are written. */
+/**
+ * Number of bits that are pending: fewer than 32 between calls, fewer than eight once all tokens
+ * are written.
+ */
 export let pendingBits: u32 = 0;
 /** The next token, counted in bytes. */
 let written: u32 = 0;
@@ -54,7 +57,7 @@ export function writeTokens(): bool {
       if (to >= outFullAt) return false;
       const left = putSames(token & ~SAME);
       if (left > 0) {
-        // What has no room is left in the token's place.
+        // The blocks that have no room stay in the token.
         store<u32>(at, SAME | left);
         return false;
       }
@@ -129,7 +132,7 @@ export function endStream(): void {
   pendingBits = 0;
 }
 
-/** Blocks as the one before; returns how many have no room. */
+/** Writes blocks that equal the one before; returns how many of them have no room. */
 function putSames(blocks: u32): u32 {
   let left = blocks;
   while (left > 0) {

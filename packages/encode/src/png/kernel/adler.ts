@@ -15,7 +15,7 @@ export function resetChecksum(): void {
   b = 0;
 }
 
-/** A row: its filter byte and its runs from `first` to the row's end, `last`. */
+/** Adds a row: its filter byte and its runs from `first` to the row's end, `last`. */
 export function checkRow(filter: u32, first: u32, last: u32): void {
   let sum = a + filter;
   let sums = b + sum;
@@ -35,10 +35,10 @@ export function checkRow(filter: u32, first: u32, last: u32): void {
 }
 
 /**
- * A row of a filter byte and so many others.
+ * Adds a row of a filter byte and `bytes` others.
  *
- * @param sum of the others
- * @param sums of all sums from the first of them to each
+ * @param sum sum of the others
+ * @param sums sum of all sums from the first of them to each
  */
 export function checkSums(filter: u32, bytes: u32, sum: u64, sums: u64): void {
   const first = a + filter;
@@ -46,7 +46,7 @@ export function checkSums(filter: u32, bytes: u32, sum: u64, sums: u64): void {
   b = (b + first * (<u64>bytes + 1) + sums) % MODULUS;
 }
 
-/** Rows of a filter byte and zeros, `stride` bytes each. */
+/** Adds rows of a filter byte and zeros, `stride` bytes each. */
 export function checkZeroRows(filter: u32, stride: u32, rows: u32): void {
   for (let row: u32 = 0; row < rows; row++) {
     a = (a + filter) % MODULUS;
@@ -54,7 +54,7 @@ export function checkZeroRows(filter: u32, stride: u32, rows: u32): void {
   }
 }
 
-/** Of all rows so far. */
+/** Checksum of all rows so far. */
 export function checksum(): u32 {
   return ((<u32>b) << 16) | <u32>a;
 }

@@ -7,10 +7,10 @@ export const END_OF_BLOCK: u32 = 256;
 /** Bits that one `put` takes at most: with the seven that may be pending they fit a word. */
 const PUT_BITS: u32 = 56;
 
-/** Where the output goes on. */
+/** Address at which the output goes on. */
 export let out: u32 = 0;
 export let pending: u64 = 0;
-/** Fewer than eight between calls. */
+/** Number of bits that are pending; fewer than eight between calls. */
 export let pendingBits: u32 = 0;
 
 export function resetBits(): void {

@@ -1,6 +1,6 @@
 /**
- * Where everything stands in the kernel's memory, in bytes from its start. The tables stand at
- * places that never change; what depends on the picture's width is laid out behind them.
+ * Addresses in the kernel's memory, in bytes from its start. The tables stand at addresses that
+ * never change; what depends on the picture's width is laid out behind them.
  */
 
 import { CHANNELS, PIXEL_BYTES, RUN_BYTES } from "./pixel";
@@ -9,7 +9,10 @@ import { CHANNELS, PIXEL_BYTES, RUN_BYTES } from "./pixel";
 export const RUN_CAPACITY: u32 = 1 << 15;
 /** Tokens after which a block ends: long enough to pay for its codes, short enough to fit them. */
 export const BLOCK_TOKENS: u32 = 16_384;
-/** Of a row's copies, which take 26 bits at most for 258 bytes, and of a block's head. */
+/**
+ * Room in bytes for a row's copies, which take 26 bits at most for 258 bytes, and for a block's
+ * head.
+ */
 const HEAD_BYTES: u32 = 4096;
 
 /** Bytes of rows handed over at once: few enough to stay in the processor's second cache. */
@@ -27,21 +30,28 @@ export const TABLES_BYTES: u32 = 3 * TABLE_BYTES;
 
 /** A run of no colour, which equals no other: what the empty places of the tables point to. */
 export const NO_RUN: u32 = 0;
-/** Of palette indices: what vectors are multiplied with (see `indexed/keys.ts`), behind what is compared with `NO_RUN`. */
+/**
+ * Factors of vectors, for palette indices (see `indexed/keys.ts`), behind the words that are
+ * compared with `NO_RUN`.
+ */
 export const FACTORS: u32 = 64;
 
 /**
- * Of palette indices: how far behind the number that names a run stand its word, its place, and its key and then what it
- * may be a copy of; 32 bits each. These are constants, which an access of memory has in itself. That of the word is not 0, so
- * that the word before can be had in the same way.
+ * Distances, for palette indices, from the number that names a run to its word, to its place, and
+ * to its key, which the run that it may copy replaces later; 32 bits each. They are constants
+ * because an access of memory includes a constant distance at no cost. That of the word is not 0,
+ * so that the word before can be read in the same way.
  */
 export const WORDS: u32 = 16;
-/** Bytes for each of them, enough for a picture a million pixels wide. What no picture touches takes no memory. */
+/**
+ * Bytes for each of them, enough for a picture a million pixels wide. Parts that no picture touches
+ * take no memory.
+ */
 const HISTORY_SPAN: u32 = 1 << 22;
 export const PLACES: u32 = WORDS + HISTORY_SPAN;
 export const SOURCES: u32 = PLACES + HISTORY_SPAN;
 
-/** Where a sequence last stood, by hash: the address of its first run, 32 bits each. */
+/** Places where a sequence last stood, by hash: the address of its first run, 32 bits each. */
 export const BY_RUNS: u32 = 128;
 export const BY_PIXELS: u32 = BY_RUNS + TABLE_BYTES;
 export const BY_COLOUR: u32 = BY_PIXELS + TABLE_BYTES;
@@ -68,12 +78,12 @@ export const LENGTH_CODES: u32 = LENGTH_COUNTS + COUNTS_BYTES;
 export const LITERAL_CODES: u32 = LENGTH_CODES + LENGTHS * 4;
 export const DISTANCE_CODES: u32 = LITERAL_CODES + 260 * 4;
 
-/** From the host: rough cost of a residual in eighths of a bit, by its value; 8 bits each. */
+/** Rough cost of a residual in eighths of a bit, by its value; 8 bits each. From the host. */
 export const RESIDUAL_COSTS: u32 = DISTANCE_CODES + 32 * 16;
 
 const TABLES_END: u32 = RESIDUAL_COSTS + 256;
 
-/** Of a row, in pixels. */
+/** Width of a row in pixels. */
 export let width: u32 = 0;
 /** Bytes of a filtered row, its filter byte included. */
 export let stride: u32 = 0;
@@ -83,7 +93,7 @@ export let rowBytes: u32 = 0;
 export let batchRows: u32 = 0;
 
 export let runsAt: u32 = 0;
-/** Of palette indices, 32 bits for each run of a row: where it begins. */
+/** Address of the marks of a row of palette indices, 32 bits for each run: where it begins. */
 export let marksAt: u32 = 0;
 export let tokensAt: u32 = 0;
 export let residualsAt: u32 = 0;

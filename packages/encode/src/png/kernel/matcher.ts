@@ -1,9 +1,9 @@
 /**
- * Finds what a row repeats of the rows before it. Glyphs recur: the same letter at the same
- * sub-pixel place is the same runs, row by row. Three tables remember where a sequence last
- * stood: by two whole runs, by three pixels, by one colour. The longest sequence is tried first. *
- * A match never crosses the end of a row, because a filter byte stands there. A table may remember
- * a run that was since overwritten, so every candidate is compared before it is taken.
+ * Finds the parts of a row that repeat the rows before it. Glyphs recur: the same letter at the
+ * same sub-pixel place is the same runs, row by row. Three tables remember where a sequence last
+ * stood: by two whole runs, by three pixels, by one colour. The longest sequence is tried first. A
+ * match never crosses the end of a row, because a filter byte stands there. A table may remember a
+ * run that was since overwritten, so every candidate is compared before it is taken.
  */
 import { BY_COLOUR, BY_PIXELS, BY_RUNS, HASH_BITS, NO_RUN, TABLES_BYTES } from "./layout";
 import { RUN_BYTES } from "./pixel";
@@ -57,7 +57,8 @@ export function tokenise(first: u32, last: u32, tokens: u32): u32 {
       store<u32>(token, matchToken(pixels, distance));
       left = touched - pixels;
     }
-    // What is left of the last run is the pixel before, again. Storing unconditionally is cheaper than branching.
+    // The rest of the last run repeats the pixel before. Storing unconditionally is cheaper than
+    // branching.
     store<u32>(token, RUN | left, 4);
     token += select<u32>(8, 4, left > 0);
   }

@@ -17,7 +17,7 @@ export function paethRow(row: u32, above: u32, width: u32, out: u32): void {
   }
 }
 
-/** Of left, up and corner the nearest to left + up − corner; in this order where two are as near. */
+/** Nearest of left, up and corner to left + up − corner; in this order where two are as near. */
 function guesses(left: v128, up: v128, corner: v128): v128 {
   const toLeft = difference(up, corner);
   const toUp = difference(left, corner);

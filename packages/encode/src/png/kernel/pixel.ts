@@ -1,6 +1,6 @@
 /**
- * What a pixel is: RGB. There is a module for palette indices, too, in which files of
- * `indexed/` take the place of those of the same name.
+ * Layout of a pixel: RGB. The module for palette indices is made with the files of `indexed/` in
+ * place of those of the same name.
  */
 
 /** Bytes of a pixel as it comes. */

@@ -1,4 +1,7 @@
-/** Rows in, tokens out. A row that equals the one above is filtered "Up", because it is then all zeros. */
+/**
+ * Turns rows into tokens. A row that equals the one above is filtered "Up", because it is then all
+ * zeros.
+ */
 import { checkZeroRows, resetChecksum } from "./adler";
 import {
   BLOCK_TOKENS,
@@ -31,7 +34,7 @@ export let tokensEnd: u32 = 0;
 export function resetRows(): void {
   below = false;
   repeats = 0;
-  // What "Paeth" takes to be above the first row.
+  // The row above the first one, for "Paeth": zeros.
   memory.fill(rowAboveAt, 0, rowBytes);
   resetChecksum();
   resetTokens();

@@ -25,7 +25,7 @@ export function placeOf(run: u32): u32 {
  *
  * @param row RGBA8 pixels, red in the low byte; alpha is ignored but must be the same in all
  * @param first where the first run goes
- * @param firstPlace of the row's first pixel
+ * @param firstPlace place of the row's first pixel
  */
 export function appendRow(row: u32, width: u32, first: u32, firstPlace: u32): u32 {
   const end = row + width * 4;
@@ -62,7 +62,7 @@ function endRow(run: u32, place: u32): u32 {
   return run;
 }
 
-/** For each of sixteen pixels a bit, set where it differs from the pixel before. */
+/** Compares sixteen pixels with the ones before them: a bit for each, set where they differ. */
 function changesAt(at: u32): u32 {
   const a = i32x4.eq(v128.load(at), v128.load(at - 4));
   const b = i32x4.eq(v128.load(at, 16), v128.load(at - 4, 16));

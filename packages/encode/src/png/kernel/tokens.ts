@@ -30,7 +30,7 @@ export const MATCH_PIXELS: u32 = MAX_LENGTH / CHANNELS;
 export const BYTE_BEFORE: u32 = 0;
 export const PIXEL_BEFORE: u32 = CHANNELS - 1;
 
-/** Of a byte, run or repeat token: its value or count. */
+/** Value of a byte token, or count of a run or repeat token. */
 export function countOf(token: u32): u32 {
   return token & 0xff_ffff;
 }

@@ -1,4 +1,4 @@
-/** Tokens as bits, in the host's codes. */
+/** Writes tokens as bits, in the host's codes. */
 import {
   END_OF_BLOCK,
   bitsOf,
@@ -50,7 +50,7 @@ export function writeTokens(): bool {
     else if (token < REPEAT) putCode(literal(countOf(token)));
     else
       for (let rows = countOf(token); rows > 0; rows--) {
-        // What has no room is left in the token's place.
+        // The rows that have no room stay in the token.
         store<u32>(at, REPEAT | rows);
         if (out >= outFullAt) return false;
         putRepeat();
@@ -83,7 +83,7 @@ function putMatch(token: u32): void {
   put(valueOf(length) | (value << bits), bits + load<u32>(distance, 12));
 }
 
-/** So many bytes of the pixel before. */
+/** Writes `bytes` bytes of the pixel before. */
 function putRun(bytes: u32): void {
   const rest = bytes % MAX_LENGTH;
   if (bytes >= MAX_LENGTH) putLongest(bytes / MAX_LENGTH, PIXEL_BEFORE);

@@ -1,10 +1,10 @@
 /** Bits out, least significant first. */
 import { outAt } from "./layout";
 
-/** Where the output goes on. */
+/** Address at which the output goes on. */
 export let out: u32 = 0;
 export let pending: u64 = 0;
-/** Fewer than eight between calls. */
+/** Number of bits that are pending; fewer than eight between calls. */
 export let pendingBits: u32 = 0;
 
 export function resetBits(): void {

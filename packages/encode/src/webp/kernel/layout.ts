@@ -1,11 +1,11 @@
-/** Where everything stands in the kernel's memory, in bytes from its start. */
+/** Addresses in the kernel's memory, in bytes from its start. */
 import { PIXEL_SHIFT } from "./pixel";
 
 /** Side of the squares of pixels that have codes and a guess in common, as a power of two. */
 export const TILE_BITS: u32 = 4;
 /** Tokens after which a stripe of the picture ends, at the next row of squares. */
 export const STRIPE_TOKENS: u32 = 16_384;
-/** Of colours that stood before, as a power of two. Palette indices have none. */
+/** Size of the cache of colours, as a power of two. Palette indices have none. */
 export const CACHE_BITS: u32 = PIXEL_SHIFT === 0 ? 0 : 9;
 const CACHE_SIZE: u32 = PIXEL_SHIFT === 0 ? 0 : 1 << CACHE_BITS;
 
@@ -23,7 +23,7 @@ const HISTORY_PIXELS: u32 = 1 << 18;
 /** Vectors read and write this much past the end of a row. */
 const SLACK: u32 = 256;
 
-/** Where pixels last stood, by hash: the row's number and the pixel's, 32 bits. */
+/** Places where pixels last stood, by hash: the row's number and the pixel's, 32 bits. */
 export const HASH_BITS: u32 = 14;
 export const TABLE: u32 = 64;
 export const TABLE_BYTES: u32 = 4 << HASH_BITS;
@@ -41,9 +41,12 @@ export const RED_CODES: u32 = MAIN_CODES + MAIN_SYMBOLS * 4;
 export const BLUE_CODES: u32 = RED_CODES + 256 * 4;
 export const DISTANCE_CODES: u32 = BLUE_CODES + 256 * 4;
 
-/** From the host: codes of near distances, by rows up and 16 places from 8 right to 7 left; 8 bits each. */
+/**
+ * Codes of near distances, by rows up and 16 places from 8 right to 7 left; 8 bits each. From the
+ * host.
+ */
 export const NEAR_CODES: u32 = DISTANCE_CODES + DISTANCE_SYMBOLS * 4;
-/** From the host: rough cost of a residual in eighths of a bit, by its value; 8 bits each. */
+/** Rough cost of a residual in eighths of a bit, by its value; 8 bits each. From the host. */
 export const RESIDUAL_COSTS: u32 = NEAR_CODES + 128;
 /** The colours that stood before, by hash. */
 export const CACHE: u32 = RESIDUAL_COSTS + 256;
@@ -54,7 +57,7 @@ export let width: u32 = 0;
 export let rowBytes: u32 = 0;
 /** Rows that one batch may have: whole squares. */
 export let batchRows: u32 = 0;
-/** From one row of the history to the next. */
+/** Bytes from one row of the history to the next. */
 export let pitch: u32 = 0;
 /** Rows of the history, less one: a power of two, less one. */
 export let rowMask: u32 = 0;
@@ -62,7 +65,7 @@ export let rowMask: u32 = 0;
 /** Bits for each pixel of a row: whether it equals the one above, and the one before. */
 export let aboveAt: u32 = 0;
 export let beforeAt: u32 = 0;
-/** Of each row of the history, the place of its first pixel. */
+/** Address of the places of the history's rows: for each the place of its first pixel. */
 export let placesAt: u32 = 0;
 export let historyAt: u32 = 0;
 export let tokensAt: u32 = 0;

@@ -1,13 +1,13 @@
 /**
- * What a pixel is: a word `0x00bbggrr` in which green was taken from red and blue, and a guess from all three (see
- * `prepare.ts`). There is a module for palette indices, too, in which files of
- * `indexed/` take the place of those of the same name.
+ * Layout of a pixel: a word `0x00bbggrr`, with green subtracted from red and blue, and a guess from
+ * all three (see `prepare.ts`). The module for palette indices is made with the files of `indexed/`
+ * in place of those of the same name.
  */
 
 /** Bytes of a pixel, as a power of two. */
 export const PIXEL_SHIFT: u32 = 2;
 
-/** For each of 64 pixels a bit, set where it equals that of another place. */
+/** Compares 64 pixels with those of another place: a bit for each, set where they are equal. */
 export function equal64(at: u32, other: u32): u64 {
   const low: u64 = equal16(at, other) | (equal16(at + 64, other + 64) << 16);
   const high: u64 = equal16(at + 128, other + 128) | (equal16(at + 192, other + 192) << 16);

@@ -11,7 +11,7 @@ const GRADIENT: u32 = 12;
 /**
  * Takes green from so many rows from `at` on, and decides the guesses of their squares.
  *
- * @param y of the first row in the picture
+ * @param y number of the first row in the picture
  * @param modes where the guesses go
  */
 export function prepare(at: u32, rows: u32, y: u32, modes: u32): void {

@@ -74,7 +74,7 @@ export function copy(pixels: u32, distance: u32): void {
   put(pixels, codeOf(distance));
 }
 
-/** So many pixels, of whole rows or of a part of one. */
+/** Adds a copy of so many pixels from the row above: whole rows, or a part of one. */
 export function copyAbove(pixels: u64): void {
   above += pixels;
 }

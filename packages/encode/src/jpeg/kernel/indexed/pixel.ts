@@ -1,4 +1,4 @@
-/** What a pixel is: an index into a palette, 8 bits. */
+/** Layout of a pixel: an index into a palette, 8 bits. */
 
 /** Bytes of a pixel, as a power of two. */
 export const PIXEL_SHIFT: u32 = 0;

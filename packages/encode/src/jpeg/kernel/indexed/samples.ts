@@ -23,7 +23,11 @@ export function flatColour(at: u32): u32 {
   return other === 0 ? index : NO_COLOUR;
 }
 
-/** @param colour that of the whole block, or `NO_COLOUR` */
+/**
+ * Fills the samples of a block.
+ *
+ * @param colour colour of the whole block, or `NO_COLOUR`
+ */
 export function fillSamples(at: u32, colour: u32): void {
   if (colour !== NO_COLOUR) {
     const entry = COLOURS + (colour << 4);

@@ -1,7 +1,8 @@
 /**
- * A row's runs out of their marks, and where they have their places in the tables: two hashes of each run, for four
- * runs at once. In the low half of a word that of the indices of four runs and the lengths of three, in the high half
- * that of two runs; both in bytes from the table's start. They stand where the run's source will.
+ * Turns a row's marks into runs, and computes their places in the tables, for four runs at once.
+ * Each run has two hashes: the low half of a word has that of the indices of four runs and the
+ * lengths of three, the high half that of two runs. Both are in bytes from the table's start. They
+ * stand where the run's source will.
  */
 import { FACTORS, HASH_BITS, PLACES, SOURCES, WORDS } from "./layout";
 import { INDEX_BITS, MARK_BITS, MARK_MASK } from "./runs";
@@ -23,11 +24,11 @@ export function storeFactors(): void {
 }
 
 /**
- * Writes the runs of a row and their keys out of the marks from `marks` to `last`, that of the row's end, and some behind
- * them, which mean nothing.
+ * Writes the runs of a row and their keys out of the marks from `marks` to `last`, that of the
+ * row's end, and some behind them, which mean nothing.
  *
  * @param runs where the first one goes
- * @param place of the row's first pixel
+ * @param place place of the row's first pixel
  */
 export function writeRuns(marks: u32, last: u32, runs: u32, place: u32): void {
   const toRuns = runs - marks;
@@ -73,7 +74,7 @@ function wordsAt(mark: u32, markBits: v128): v128 {
   return v128.or(i32x4.shl(lengths, INDEX_BITS - MARK_BITS), i32x4.shr_u(indices, INDEX_BITS));
 }
 
-/** Of each word its index; a row's end has all bits. */
+/** Indices of four runs; a row's end has all bits. */
 function index(words: v128): v128 {
   return i32x4.shr_s(i32x4.shl(words, 32 - INDEX_BITS), 32 - INDEX_BITS);
 }

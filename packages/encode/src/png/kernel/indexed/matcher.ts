@@ -1,10 +1,12 @@
 /**
- * Finds what a row of palette indices repeats of the rows before it (see `matcher.ts`). Two tables remember where a
- * sequence last stood: by four runs and by two. A copy is three indices at least.
+ * Finds the parts of a row of palette indices that repeat the rows before it (see `matcher.ts`).
+ * Two tables remember where a sequence last stood: by four runs and by two. A copy is three indices
+ * at least.
  *
- * Next to nothing here is a branch: neither whether there is a copy nor how long it is can be foretold, and to guess
- * wrong takes as long as to make three runs tokens. So what stood before is looked up for all runs of a row at once, and
- * eight runs are compared whether they are needed or not.
+ * Nearly nothing here is a branch. Neither whether there is a copy nor how long it is can be
+ * predicted, and a wrong guess of the processor takes as long as turning three runs into tokens. So
+ * the sources of all runs of a row are looked up at once, and eight runs are compared whether they
+ * are needed or not.
  */
 import { storeFactors } from "./keys";
 import {
@@ -40,7 +42,7 @@ const LEAST_COPY: u32 = 3;
 const COMPARED: u32 = 8;
 const ALL_SAME: u32 = (1 << (2 * COMPARED)) - 1;
 const COMPARED_BYTES: u32 = COMPARED * RUN_BYTES;
-/** Ends the row that is looked at, so that no other row's end is like it. */
+/** Word that ends the row in hand. No other row's end equals it. */
 const THIS_END: u32 = ROW_END - 1;
 
 /** Starts without history. */
@@ -65,7 +67,7 @@ export function tokenise(first: u32, last: u32, tokens: u32): u32 {
     const halves = equalHalves(equal);
     const isCopy = u32(halves >= leastHalves(run, source, distance));
     let touched = touchedBytes(halves);
-    // Of all runs but the last one it has the whole length.
+    // All runs but the last one count with their whole length.
     let bytes =
       placeBefore(run + touched) - place + lengthOfBothBefore(run + touched, source + touched);
     if ((isCopy & (u32(isMore(equal)) | u32(bytes > MAX_LENGTH))) !== 0) {
@@ -80,7 +82,7 @@ export function tokenise(first: u32, last: u32, tokens: u32): u32 {
     const symbol = select<u32>(distanceSymbol(distance), NO_DISTANCE, isCopy);
     store<u32>(token, (symbol << SYMBOL_SHIFT) | begun);
     tallyToken(code, symbol);
-    // What is left of the last run is the index before, again.
+    // The rest of the last run repeats the index before.
     const left = nextPlace - place - select<u32>(bytes, 1, isCopy);
     run = next;
     place = nextPlace;
@@ -149,8 +151,9 @@ function isMore(equal: u32): bool {
 }
 
 /**
- * How many halves of runs have to be the same for a copy that is long enough, which is known before it is known how many
- * are. From too far away, more than are compared.
+ * Least number of equal halves of runs for a copy that is long enough. It does not depend on how
+ * many are equal, so it is known before that. Where the source is too far away, it is more than are
+ * compared.
  */
 function leastHalves(run: u32, source: u32, distance: u32): u32 {
   const one = lengthOfBoth(run, source);
@@ -160,12 +163,12 @@ function leastHalves(run: u32, source: u32, distance: u32): u32 {
   return 2 * LEAST_COPY - 1 + ((distance - 1) / MAX_DISTANCE) * 4 * COMPARED - (enough << 1);
 }
 
-/** Of two runs of one index, what both have. */
+/** Length of the common prefix of two runs with the same index. */
 function lengthOfBoth(run: u32, source: u32): u32 {
   return min<u32>(lengthOf(run), lengthOf(source));
 }
 
-/** The same of the runs before these two. */
+/** Length of the common prefix of the two runs before these. */
 function lengthOfBothBefore(run: u32, source: u32): u32 {
   const one: u32 = load<u16>(run, WORDS - RUN_BYTES + 2);
   const other: u32 = load<u16>(source, WORDS - RUN_BYTES + 2);
@@ -177,10 +180,13 @@ function placeBefore(run: u32): u32 {
   return load<u32>(run, PLACES - RUN_BYTES);
 }
 
-/** Of the copy that `longCopy` found, its bytes. */
+/** Bytes of the copy that `longCopy` found. */
 let copied: u32 = 0;
 
-/** Bytes of the runs that a copy touches which has more runs than are compared at once or more bytes than it may have. */
+/**
+ * Finds the end of a copy that has more runs than are compared at once, or more bytes than a copy
+ * may have. Sets `copied`; returns the bytes, in the kernel's memory, of the runs that it touches.
+ */
 function longCopy(run: u32, source: u32, place: u32): u32 {
   let equal = equalRuns(run, source);
   let at: u32 = 0;

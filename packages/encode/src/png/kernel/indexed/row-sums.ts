@@ -1,13 +1,14 @@
 /**
- * What a row of palette indices adds to the checksum, four runs at a time. Where a run begins, the index changes by so
- * much for the rest of the row: so the row's sum is that of all changes, each times the bytes from it to the row's
- * end, and the sum of its sums has the triangular number of those bytes.
+ * Adds a row of palette indices to the checksum, four runs at a time. Where a run begins, the index
+ * changes by some amount for the rest of the row. So the row's sum is that of all changes, each
+ * times the bytes from it to the row's end, and the sum of its sums has the triangular number of
+ * those bytes.
  */
 import { checkSums } from "./adler";
 import { width } from "./layout";
 import { MARK_BITS, MARK_MASK } from "./runs";
 
-/** A row: its filter byte, and its runs by their marks up to `last`, that of its end. */
+/** Adds a row: its filter byte, and its runs by their marks up to `last`, that of its end. */
 export function checkMarks(filter: u32, marks: u32, last: u32): void {
   let before = i32x4.splat(0);
   let lines = i32x4.splat(0);

@@ -15,7 +15,7 @@ export let historyEnd: u32 = 0;
  * Writes the tokens of the row at `at`, and returns their end.
  *
  * @param first where its runs go
- * @param place of its first pixel
+ * @param place place of its first pixel
  */
 export function writeRow(at: u32, _above: u32, first: u32, place: u32, token: u32): u32 {
   const end = markRuns(at, width, marksAt);

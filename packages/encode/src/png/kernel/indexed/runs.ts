@@ -4,10 +4,10 @@
  */
 import { PLACES, WORDS } from "./layout";
 
-/** What ends a row: no index, no length. */
+/** Word that ends a row: an index that no run has, and no length. */
 export const ROW_END: u32 = 0xffff;
 export const INDEX_BITS: u32 = 16;
-/** Longer runs are cut. */
+/** Longest run, in pixels; longer ones are cut. */
 const MOST_LENGTH: u32 = 0xffff;
 
 /** Bits of a mark that are the index: all of them at a row's end. */
@@ -22,7 +22,7 @@ export function colourOf(run: u32): u32 {
 export function lengthOf(run: u32): u32 {
   return load<u16>(run, WORDS + 2);
 }
-/** Its byte in the filtered picture, counted from the owner's origin. */
+/** Place of its first byte in the filtered picture, counted from the origin of places. */
 export function placeOf(run: u32): u32 {
   return load<u32>(run, PLACES);
 }
@@ -76,7 +76,7 @@ function markAt(row: u32, start: u32): u32 {
   return (start << MARK_BITS) | <u32>load<u8>(row + start);
 }
 
-/** For each of 64 indices a bit, set where it differs from the one before. */
+/** Compares 64 indices with the ones before them: a bit for each, set where they differ. */
 function changesAt(at: u32): u64 {
   const a = i8x16.eq(v128.load(at), v128.load(at - 1));
   const b = i8x16.eq(v128.load(at, 16), v128.load(at - 1, 16));

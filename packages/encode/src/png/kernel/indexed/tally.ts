@@ -19,23 +19,23 @@ export function tallyLiteral(value: u32, times: u32): void {
   add(LITERAL_COUNTS, value, times);
 }
 
-/** A token's code and its distance's symbol. */
+/** Counts a token's code and its distance's symbol. */
 export function tallyToken(code: u32, symbol: u32): void {
   add(LENGTH_COUNTS, code, 1);
   add(DISTANCE_COUNTS, symbol, 1);
 }
 
-/** What is left of runs: a literal's code a number of times, or a copy's once. */
+/** Counts what is left of runs: a literal's code a number of times, or a copy's once. */
 export function tallyRest(code: u32, times: u32): void {
   add(LENGTH_COUNTS, code, times);
 }
 
-/** Copies of the pixel before that `tallyRest` was told of. */
+/** Counts the distances of copies of the pixel before, whose lengths `tallyRest` has counted. */
 export function tallyRestCopies(copies: u32): void {
   add(DISTANCE_COUNTS, PIXEL_BEFORE, copies);
 }
 
-/** Of the pixel before, as `putRun` writes it: more than `MAX_LENGTH`. */
+/** Counts a run of the pixel before, longer than `MAX_LENGTH`, as `putRun` writes it. */
 export function tallyRun(bytes: u32): void {
   const rest = bytes % MAX_LENGTH;
   if (rest > 0 && rest < 3) {

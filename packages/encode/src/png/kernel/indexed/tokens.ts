@@ -37,11 +37,11 @@ export function copyToken(bytes: u32, distance: u32, symbol: u32): u32 {
   return (symbol << SYMBOL_SHIFT) | (bytes << CODE_SHIFT) | (distance - 1);
 }
 
-/** Of a run or repeat token: its count. */
+/** Count of a run or repeat token. */
 export function countOf(token: u32): u32 {
   return token & 0xff_ffff;
 }
-/** Of a literal or a copy: the place of its code among those of lengths and literals. */
+/** Place of the code of a literal or a copy among the codes of lengths and literals. */
 export function codeOf(token: u32): u32 {
   return (token >>> CODE_SHIFT) & 0x3ff;
 }

@@ -1,4 +1,4 @@
-/** Tokens of palette indices as bits, in the host's codes. */
+/** Writes tokens of palette indices as bits, in the host's codes. */
 import {
   END_OF_BLOCK,
   bitsOf,
@@ -32,7 +32,7 @@ let written: u32 = 0;
 
 export function resetWriter(): void {
   written = 0;
-  // What a literal has for a distance: nothing, of no bits, from one byte on.
+  // The distance of a literal: a code of no bits, from one byte on.
   const none = DISTANCE_CODES + (NO_DISTANCE << 4);
   memory.fill(none, 0, 16);
   store<u32>(none, 1, 8);
@@ -80,7 +80,10 @@ export function writeTokens(): bool {
   return true;
 }
 
-/** Rows like the one above. Returns whether all had room; what had none is left in the token's place. */
+/**
+ * Writes rows that equal the one above. Returns whether all had room; those that had none stay in
+ * the token.
+ */
 function putRepeats(at: u32, count: u32): bool {
   for (let rows = count; rows > 0; rows--) {
     store<u32>(at, REPEAT | rows);
@@ -90,7 +93,7 @@ function putRepeats(at: u32, count: u32): bool {
   return true;
 }
 
-/** So many bytes of the pixel before, more than `MAX_LENGTH`. */
+/** Writes `bytes` bytes of the pixel before, more than `MAX_LENGTH`. */
 function putRun(bytes: u32): void {
   const rest = bytes % MAX_LENGTH;
   if (rest > 0 && rest < 3) {

@@ -1,9 +1,9 @@
-/** What a pixel is: an index into a palette, or several of a small one, 8 bits. */
+/** Layout of a pixel: an index into a palette, or several of a small palette, 8 bits. */
 
 /** Bytes of a pixel, as a power of two. */
 export const PIXEL_SHIFT: u32 = 0;
 
-/** For each of 64 pixels a bit, set where it equals that of another place. */
+/** Compares 64 pixels with those of another place: a bit for each, set where they are equal. */
 export function equal64(at: u32, other: u32): u64 {
   const a = i8x16.eq(v128.load(at), v128.load(other));
   const b = i8x16.eq(v128.load(at, 16), v128.load(other, 16));

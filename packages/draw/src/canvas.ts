@@ -26,7 +26,7 @@ export interface Canvas {
   mark(mark: Mark, top: number): void;
   /** The band's pixels, row by row. Those of an indexed canvas are there until the next band begins. */
   pixels(): Uint8Array;
-  /** As `Band.changes`, where the canvas knows. */
+  /** Rows that changed, as `Band.changes` has them, if the canvas knows. */
   changes?(): Uint8Array;
 }
 
@@ -34,7 +34,10 @@ export interface Canvas {
 export const swapped = (color: number) =>
   ((color & 0xff) << 16) | (color & 0xff00) | (color >>> 16);
 
-/** There is one palette: no other page may be drawn until this one is done. */
+/**
+ * A canvas of palette indices. There is one palette: no other page may be drawn until this one is
+ * done.
+ */
 export class IndexedCanvas implements Canvas {
   readonly #width: number;
   readonly #inks = new Map<number, number>();

@@ -1,34 +1,40 @@
 /**
- * Which colours a page needs: its fills and inks, and between each ink and each ground behind it as many steps as
- * a mask has levels. Where these are more than a palette holds, inks that are used little get fewer steps.
+ * Plans the colours of a page's palette: its fills and inks, and between each ink and each ground
+ * behind it as many steps as a mask has levels. If these are more than a palette holds, inks that
+ * are used little get fewer steps.
  */
 import type { Item } from "@platen/layout";
 
 /** Coverages between none and full. */
 const STEPS = 14;
-/** The kernel's palette. */
+/** Colours that the kernel's palette holds, at most. */
 const ROOM = 255;
 /** Steps that every ink gets, at least. */
 const FEWEST = 2;
-/** Glyphs of an ink on a ground among whose edges there are all coverages. */
+/**
+ * Number of glyphs of an ink on a ground from which on all coverages surely occur at their edges.
+ */
 const MANY = 100;
 
-/** Glyphs from which on a page with a mark has more colours than a palette: each step of an edge in each of its own. */
+/**
+ * Number of glyphs from which on a page with a mark has more colours than a palette holds: the mark
+ * makes a colour of its own of each step of an edge.
+ */
 const EXACT_GLYPHS = 450;
 /** Colours of a mark on one ground, at least. */
 const MARK_COLOURS = STEPS + 1;
 
 export interface ColourPlan {
-  /** Whether the page is exact in them. */
+  /** Whether the palette holds every colour of the page exactly. */
   exact: boolean;
   colors: ReadonlySet<number>;
-  /** Those of them that so many letters show that none is missing. */
+  /** Colours that surely occur: those at the edges of inks with many glyphs. */
   certain: () => ReadonlySet<number>;
-  /** How many more a mark makes of the grounds, at least; 0 without one. */
+  /** Least number of further colours that a mark makes of the grounds; 0 without a mark. */
   ofMark: number;
 }
 
-/** What a page is painted in. */
+/** Colours, and pairs of ink and ground, that a page is painted with. */
 export interface Paints {
   /** Colours of fills and inks, in the order of the items: a palette goes by it. */
   colors: ReadonlySet<number>;
@@ -40,11 +46,15 @@ export interface Paints {
 interface Pair {
   ink: number;
   ground: number;
-  /** How much of it there is. */
+  /** Number of glyphs; a picture that is painted through a mask counts as 8. */
   uses: number;
 }
 
-/** @param inkOf the only colour of a picture that is painted through a mask */
+/**
+ * Collects the paints of a page's items.
+ *
+ * @param inkOf the only colour of a picture that is painted through a mask
+ */
 export function paintsOf(
   items: readonly Item[],
   inkOf: (item: Extract<Item, { type: "picture" }>) => number | undefined,
@@ -79,8 +89,9 @@ export function paintsOf(
 /**
  * Plans the colours of a page. Undefined: they do not fit a palette, not even with few steps.
  *
- * @param pictureColors of all pictures on the page, those of them that must be kept
- * @param marked whether a mark is laid over the page: then the plan says whether it may be exact, and no more
+ * @param pictureColors colours of all pictures on the page that must be kept
+ * @param marked whether a mark is laid over the page: then the plan says whether it may be exact,
+ *   and no more
  */
 export function planColours(
   paints: Paints,
@@ -141,7 +152,7 @@ function contrast(a: number, b: number): number {
   );
 }
 
-/** As the kernel mixes: fifteenths of an ink over a ground. */
+/** Mixes as the kernel does: fifteenths of an ink over a ground. */
 function mix(ground: number, ink: number, coverage: number): number {
   return (
     (mixed((ground >> 16) & 255, (ink >> 16) & 255, coverage) << 16) |

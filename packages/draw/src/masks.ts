@@ -4,11 +4,11 @@ import { kernel } from "./kernel.ts";
 import { outlineOf } from "./outlines.ts";
 
 export interface Mask {
-  /** In the kernel's memory. */
+  /** Address in the kernel's memory. */
   at: number;
   pitch: number;
   height: number;
-  /** From the pixel of its origin to its left column and upper row. */
+  /** Pixels from that of its origin to its left column and upper row. */
   left: number;
   top: number;
 }
@@ -42,7 +42,10 @@ const KEPT_BYTES = 6 << 20;
 /** Shapes that are remembered, those without an area among them. */
 const KEPT_SHAPES = 10_000;
 
-/** Between two pages: forgets all masks if they take too much. To make those of a page takes some milliseconds. */
+/**
+ * Forgets all masks if they take too much. To be called between two pages; making those of a page
+ * again takes some milliseconds.
+ */
 export function trimMasks(): void {
   if (held > KEPT_BYTES || shapeMasks.size > KEPT_SHAPES) forgetMasks();
 }

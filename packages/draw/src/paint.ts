@@ -6,7 +6,7 @@ import { makeGlyphMask, masksOf, PLACES } from "./masks.ts";
 /** Paints a picture on a canvas. */
 export type PaintPicture = (picture: Picture, canvas: Canvas, top: number) => void;
 
-/** For each band of so many rows the items that show in it, in order. */
+/** Returns the items that show in each band of `rows` rows, in order. */
 export function itemsByBand(items: readonly Item[], height: number, rows: number): Item[][] {
   const bands: Item[][] = Array.from({ length: Math.ceil(height / rows) }, () => []);
   for (const item of items) {

@@ -1,4 +1,7 @@
-/** What drawing does for every pixel, as a WebAssembly module. AssemblyScript; `npm run kernel -w @platen/draw` compiles it. */
+/**
+ * Drawing's work on every pixel, as a WebAssembly module. AssemblyScript;
+ * `npm run kernel -w @platen/draw` compiles it.
+ */
 export { fillDirect, maskDirect, pictureDirect } from "./direct";
 export { fillIndexed, maskIndexed, pictureIndexed } from "./indexed";
 export { markDirect, markIndexed } from "./mark";

@@ -25,7 +25,10 @@ export function fillIndexed(left: i32, top: i32, right: i32, bottom: i32, colour
   store<u8>(changesAt + <u32>y1, 1);
 }
 
-/** To have memory filled is a call out of the module, which takes longer than most rows. */
+/**
+ * Fills a row by itself: `memory.fill` is a call out of the module, which takes longer than most
+ * rows.
+ */
 function fillRow(from: u32, end: u32, index: u32, all: v128): void {
   let at = from;
   for (; at + 64 <= end; at += 64) {

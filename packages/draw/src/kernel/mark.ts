@@ -34,7 +34,7 @@ export function markIndexed(wide: i32, high: u32, top: u32, ink: u32): void {
   }
 }
 
-/** The same on a canvas of colours. */
+/** Paints the mark on a canvas of colours. */
 export function markDirect(wide: i32, high: u32, top: u32, ink: u32): void {
   for (let row: u32 = 0; row < rows; row++) {
     const to = canvasAt + row * stride;
@@ -55,7 +55,7 @@ function spotAt(high: u32, number: u32): u32 {
   return AREAS + ((high + 1 + number) << 2);
 }
 
-/** Where the first tile of a row of the page begins. */
+/** Returns where the first tile of a row of the page begins. */
 function firstTile(wide: i32, high: u32, row: u32): i32 {
   return ((row / high) & 1) === 1 ? -(wide >> 1) : 0;
 }

@@ -1,11 +1,11 @@
 /**
- * Where everything stands in the kernel's memory, in bytes from its start. What masks and a canvas take is laid
- * out behind what never moves.
+ * Addresses in the kernel's memory, in bytes from its start. The canvas, whose size varies, stands
+ * behind everything of fixed size.
  */
 
-/** Sixteen bytes to look at one by one. */
+/** Scratch space of sixteen bytes, to read a vector's bytes one by one. */
 export const LANES: u32 = 64;
-/** Four points of a curve: where they are across, and behind that down. */
+/** Scratch space for four points of a curve: their x, and behind that their y. */
 export const POINTS: u32 = 80;
 
 /** Outlines, from the host: 32-bit floats. */
@@ -20,7 +20,7 @@ const AREAS_END: u32 = AREAS + AREA_PIXELS * 4 + 64;
 export const PALETTE: u32 = AREAS_END;
 export const PALETTE_HASH: u32 = PALETTE + 256 * 4;
 export const HASH_BITS: u32 = 10;
-/** For each ink and each ground 16 palette indices, by coverage. */
+/** Palette indices of each ink on each ground, 16 of them by coverage. */
 export const BLENDS: u32 = PALETTE_HASH + (1 << HASH_BITS);
 export const INKS: u32 = 64;
 /** Colours of the inks, `0x00bbggrr`. */
@@ -33,7 +33,7 @@ export const NEAREST_COLOURS: u32 = INKS_END;
 export const NEAREST: u32 = NEAREST_COLOURS + (4 << NEAREST_BITS);
 const NEAREST_END: u32 = NEAREST + (1 << NEAREST_BITS);
 
-/** For each opacity and each ground the palette index of a marked pixel. */
+/** Palette index of a marked pixel, by opacity and ground. */
 export const MARKED: u32 = NEAREST_END;
 const MARKED_END: u32 = MARKED + 256 * 256;
 
@@ -52,7 +52,10 @@ export let rows: u32 = 0;
 export let stride: u32 = 0;
 /** The canvas's first pixel. */
 export let canvasAt: u32 = 0;
-/** Of a canvas of palette indices, a byte for each row: 0 where it surely equals the row above. */
+/**
+ * Address of a byte for each row of a canvas of palette indices: 0 where the row surely equals the
+ * one above.
+ */
 export let changesAt: u32 = 0;
 
 /** Makes room for a canvas; returns whether there is memory for it. */
@@ -63,7 +66,7 @@ export function openCanvas(pixels: u32, height: u32, bytesPerPixel: u32): bool {
   canvasAt = CANVAS_BASE + MARGIN;
   changesAt = canvasAt + stride * height + MARGIN;
   if (!ensure(changesAt + height + MARGIN)) return false;
-  // What stood there before may be anything.
+  // The memory may hold bytes of an older canvas: every row counts as changed.
   memory.fill(changesAt, 1, height);
   return true;
 }

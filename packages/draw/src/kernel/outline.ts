@@ -9,7 +9,7 @@ const MOVE: f32 = 0;
 const LINE: f32 = 1;
 const QUADRATIC: f32 = 2;
 
-/** Where the next mask goes. */
+/** Address of the next mask. */
 let next: u32 = MASKS;
 
 /** Forgets all masks. */
@@ -93,7 +93,7 @@ function trace(end: u32, scaleX: f32, shear: f32, scaleY: f32, moveX: f32, moveY
   line(x, y, startX, startY);
 }
 
-/** As many chords as keep within a fiftieth of a pixel. */
+/** Adds a quadratic curve as chords, enough of them to stay within a fiftieth of a pixel. */
 function quadratic(x0: f32, y0: f32, x1: f32, y1: f32, x2: f32, y2: f32): void {
   const dx = x0 - 2 * x1 + x2;
   const dy = y0 - 2 * y1 + y2;
@@ -181,7 +181,7 @@ function line(ax: f32, ay: f32, bx: f32, by: f32): void {
   }
 }
 
-// Without a case for what is no number, which V8 has branches for.
+// Minimum and maximum without the case of NaN, for which V8 has branches.
 function lesser(a: f32, b: f32): f32 {
   return select<f32>(a, b, a < b);
 }
@@ -207,7 +207,7 @@ function band(row: u32, area: f32, from: f32, to: f32): void {
   wideBand(at, area, left - firstX, right, last, last - first, 1 / (right - left));
 }
 
-/** Of a part that crosses several pixels. */
+/** Adds the part of a line within one row, if it crosses several pixels. */
 function wideBand(
   at: u32,
   area: f32,

@@ -1,4 +1,4 @@
-/** The colours of a canvas of palette indices, and what comes of an ink on a ground. */
+/** The palette of a canvas of palette indices, and the mixtures of its inks and grounds. */
 import {
   BLENDS,
   HASH_BITS,
@@ -12,7 +12,7 @@ import {
   PALETTE_HASH,
 } from "./memory";
 
-/** No palette has this index: a blend that was not asked for yet. */
+/** Index that no palette has. It marks a blend that is not known yet. */
 export const UNKNOWN: u32 = 255;
 
 export let colours: u32 = 0;
@@ -64,7 +64,7 @@ export function indexOf(colour: u32): u32 {
   return colours++;
 }
 
-/** From now on no colour is added. */
+/** Adds no further colour from now on. */
 export function freezePalette(): void {
   frozen = true;
   memory.fill(NEAREST_COLOURS, 0xff, 4 << NEAREST_BITS);
@@ -88,7 +88,7 @@ function searchNearest(colour: u32): u32 {
   let nearer = i32x4.splat(0);
   for (let index: u32 = 0; index < colours; index += 4) {
     const distance = distances(v128.load(PALETTE + (index << 2)), wanted);
-    // What stands behind the last colour is none.
+    // Lanes behind the last colour do not count.
     const isNearer = v128.and(i32x4.lt_s(distance, least), i32x4.lt_s(indices, count));
     least = v128.bitselect(distance, least, isNearer);
     nearer = v128.bitselect(indices, nearer, isNearer);
@@ -108,7 +108,7 @@ function searchNearest(colour: u32): u32 {
 /** More than the distance between any two colours. */
 const FARTHER: u32 = 0x7fff_ffff;
 
-/** Of four colours and four others the sums of the channels' squared differences. */
+/** Sums of the channels' squared differences of four pairs of colours. */
 function distances(a: v128, b: v128): v128 {
   const apart = i8x16.sub(i8x16.max_u(a, b), i8x16.min_u(a, b));
   const low = i16x8.extend_low_i8x16_u(apart);
@@ -122,7 +122,7 @@ function distances(a: v128, b: v128): v128 {
   );
 }
 
-/** Of four indices the first one with the least distance. */
+/** Finds the index with the least distance among four; the lowest one where several are as near. */
 function firstNearest(indices: v128, distances: v128): u32 {
   let found = <u32>i32x4.extract_lane(indices, 0);
   let least = <u32>i32x4.extract_lane(distances, 0);
@@ -142,12 +142,12 @@ function apart(a: u32, b: u32, shift: u32): u32 {
   return <u32>abs<i32>(<i32>((a >>> shift) & 0xff) - <i32>((b >>> shift) & 0xff));
 }
 
-/** Where the 16 indices of an ink on a ground are. */
+/** Address of the 16 indices of an ink on a ground. */
 export function blendsOf(ink: u32, ground: u32): u32 {
   return BLENDS + (ink << 12) + (ground << 4);
 }
 
-/** What an ink of a coverage makes of a ground. */
+/** Finds the palette index of an ink mixed over a ground by a coverage of 0 to 15. */
 export function blend(ink: u32, ground: u32, coverage: u32): u32 {
   const at = blendsOf(ink, ground) + coverage;
   let index: u32 = load<u8>(at);
@@ -160,7 +160,7 @@ export function blend(ink: u32, ground: u32, coverage: u32): u32 {
   return index;
 }
 
-/** Where the indices of marked pixels are. */
+/** Address of the indices of marked pixels. */
 export function markedIndices(): u32 {
   if (!marking) memory.fill(MARKED, <u8>UNKNOWN, 256 * 256);
   marking = true;

@@ -1,4 +1,4 @@
-/** Boxes that were laid out, and what those who lay out a kind of box need of the others. */
+/** Boxes that were laid out, and the interface by which the kinds of box lay out each other. */
 import type { FlowContext } from "./flow.ts";
 import type { Fill, Frame, Item, LaidBox, LaidRun } from "./layout.ts";
 import type { Box, Node, TextNode } from "./node.ts";
@@ -6,18 +6,18 @@ import type { Type } from "./style.ts";
 
 /** A box that was laid out. */
 export interface Placed {
-  /** Of its border box. */
+  /** Height of its border box. */
   height: number;
-  /** Of its first line, from its top; absent: it has none. */
+  /** Baseline of its first line, from its top; absent: it has none. */
   baseline?: number;
   fill?: Fill;
   frame?: Frame;
-  /** The margin that what it ends with has below it. */
+  /** Margin below its last content. */
   below?: number;
   laid?: LaidBox | undefined;
 }
 
-/** Where boxes and texts are noted down, for those who ask where they stand. */
+/** Places of boxes and texts, noted down for callers that ask for them. */
 export interface Notes {
   boxes: LaidBox[];
   runs: LaidRun[];
@@ -27,24 +27,24 @@ export interface Notes {
 export interface Content {
   height: number;
   baseline?: number;
-  /** The margin below what it ends with. */
+  /** Margin below its last content. */
   below?: number;
 }
 
 /** Lays boxes out, one within the other. */
 export interface Boxes {
   readonly flow: FlowContext;
-  /** Whether anybody looks at the items; else what lines hold is left out. */
+  /** Whether the items are used; else the content of lines is left out. */
   readonly paints: boolean;
   /** Whether spaces at the beginning of a line are items, of no glyphs. */
   readonly keepsSpaces: boolean;
   /** Items painted so far, in order. */
   items: Item[];
-  /** Of the box that is being laid out; absent: nobody asks. */
+  /** Notes of the box that is being laid out; absent: nobody asks for them. */
   notes: Notes | undefined;
   /** The colour behind what is laid out. */
   readonly ground: number;
-  /** Lays a box out in a place so wide. */
+  /** Lays a box out in a place `room` wide. */
   box(node: Node, x: number, y: number, room: number, outer: Type): Placed;
 }
 

@@ -60,10 +60,13 @@ export function scaledBox(box: LaidBox, scale: number, origin: Origin): LaidBox 
   };
 }
 
-/** Above its baseline, in em: the middle of a letter. */
+/** Height of a letter's middle above its baseline, in em. */
 const MIDDLE = 0.3;
 
-/** What shows of items between two heights: lines of text whole or not at all, and grounds in part. */
+/**
+ * Returns the items that show between two heights: lines of text whole or not at all, and grounds
+ * in part.
+ */
 export function shownBetween(items: readonly Item[], top: number, bottom: number): Item[] {
   const shown: Item[] = [];
   for (const item of items) {

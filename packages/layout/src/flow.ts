@@ -13,13 +13,13 @@ export interface Run {
   style: FontStyle;
   text: string;
   of: object | undefined;
-  /** Where it begins in the text of the whole flow. */
+  /** Index in the text of the whole flow at which it begins. */
   start: number;
   span: Span | undefined;
-  /** Above the baseline of what is around, in device pixels. */
+  /** Height above the baseline of the text around, in device pixels. */
   raise: number;
   decoration: string | undefined;
-  /** By the Bidirectional Algorithm: odd where it is read from right to left. */
+  /** Level by the Bidirectional Algorithm: odd where it is read from right to left. */
   level: number;
   /** Letters beside it that its own may join, as those of Arabic do, in a run of another look. */
   around: Around | undefined;
@@ -39,50 +39,56 @@ export interface Atom {
   /** Width and height with its margins. */
   width: number;
   height: number;
-  /** From its upper edge to its baseline. */
+  /** Distance from its upper edge to its baseline. */
   baseline: number;
   align: string | number | undefined;
   type: Type;
   /** Items that it paints, as if its upper left corner were at 0, 0. */
   items: Item[];
-  /** Its box, likewise. */
+  /** Its box, likewise as if at 0, 0. */
   laid: LaidBox | undefined;
   span: Span | undefined;
-  /** It stands at a side, and takes no room in its line. */
+  /** Side at which it stands; it then takes no room in its line. */
   float?: "left" | "right";
 }
 
 export interface Piece {
   run: Run | undefined;
   part: Part | undefined;
-  /** The word that the part is of, with the spaces after it. */
+  /** The word that the part belongs to, with the spaces after it. */
   word: string;
   /** Glyphs of the part in the order in which they are read, spaces after them not counted. */
   from: number;
   to: number;
   width: number;
-  /** Of the spaces after it. */
+  /** Width of the spaces after it. */
   space: number;
   breakBefore: boolean;
-  /** A line ends before it only where what it stands in has no room on a whole line. */
+  /** A line ends before it only if the unit in which it stands has no room on a whole line. */
   worstBefore?: true;
-  /** Of the hyphen that is drawn where a line ends after it: it ends with a soft hyphen, or its word is divided there. Else 0. */
+  /**
+   * Width of the hyphen that is drawn if a line ends after it, because it ends with a soft hyphen
+   * or its word is divided there. Else 0.
+   */
   hyphen: number;
-  /** It is such a hyphen. */
+  /** Whether it is such a hyphen. */
   isHyphen?: true;
   atom: Atom | undefined;
   /** A forced end of line. */
   forced: boolean;
   span: Span | undefined;
-  /** As its run has it. */
+  /** Level of its run. */
   level: number;
 }
 
-/** Of a word with what stands beside it: where it may be divided with a hyphen, as UTF-16 offsets. */
+/**
+ * Finds where a word may be divided with a hyphen, as UTF-16 offsets. The word comes with the signs
+ * beside it.
+ */
 export type Divide = (word: string) => readonly number[];
 
 export interface FlowContext {
-  /** What is being laid out was made of this. */
+  /** Object that the node in hand was made of. */
   of: object | undefined;
   faces: FaceSet;
   ratio: number;

@@ -24,15 +24,16 @@ export interface LayoutWish {
 }
 
 /**
- * Lays a page out. Its height is whole pixels, and so is the distance of each of its own boxes from the one above.
+ * Lays a page out. Its height is whole pixels, and so is the distance of each of its own boxes from
+ * the one above.
  *
- * @param width of the page in CSS pixels
+ * @param width width of the page in CSS pixels
  * @param pixelRatio device pixels of one CSS pixel
- * @param wish `boxes`: the Layout is to say where each box and text stands; `height`: of the page, in device pixels,
- *   where it does not go by what it holds; `undrawn`: only sizes are asked for, and of the items only pictures are all
- *   there; `spaces`: what a line begins with of those are items, too, without glyphs;
- *   `divide`: where words may be divided that have `hyphens: auto`
- * @throws Unsupported for what this layout does not know
+ * @param wish `boxes`: the Layout says where each box and text stands; `height`: height of the
+ *   page, in device pixels, if it does not follow from its content; `undrawn`: only sizes are asked
+ *   for, and of the items only pictures are complete; `spaces`: spaces at the beginning of a line
+ *   are items, too, without glyphs; `divide`: finds where words with `hyphens: auto` may be divided
+ * @throws Unsupported for features that this layout does not have
  */
 export function layOut(
   page: Node,

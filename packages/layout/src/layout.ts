@@ -35,7 +35,7 @@ export interface LaidRun {
   y: number;
   width: number;
   height: number;
-  /** It is read from right to left. */
+  /** Whether it is read from right to left. */
   rtl?: true;
 }
 
@@ -77,15 +77,15 @@ export interface GlyphRun {
   /** Pixels of an em. */
   size: number;
   color: Color;
-  /** What is behind it. */
+  /** Colour behind it. */
   ground: Color;
   /** Where the baseline begins. */
   x: number;
   y: number;
   glyphs: readonly number[];
-  /** Of each glyph, in em from `x`. */
+  /** Offset of each glyph, in em from `x`. */
   offsets: readonly number[];
-  /** Of each glyph above the baseline, in em. Absent: none is raised. */
+  /** Height of each glyph above the baseline, in em. Absent: none is raised. */
   raised: readonly number[] | undefined;
   /** Pixels that each glyph stands farther to the right than the one before, over its offset. */
   spacing: number;
@@ -94,9 +94,9 @@ export interface GlyphRun {
   /** The part of the arrays that is drawn. */
   from: number;
   to: number;
-  /** What the text was made of: that of its node. */
+  /** Object that the text was made of: that of its node. */
   of: object | undefined;
-  /** The word that it is of, with the spaces after it. */
+  /** The word that the glyphs belong to, with the spaces after it. */
   word: string;
   /** Where the characters of each glyph begin in the word, and where those of all of them end. */
   clusters: readonly number[];
@@ -109,9 +109,9 @@ export interface Picture {
   type: "picture";
   of?: object | undefined;
   src: string | Uint8Array;
-  /** It fills its place and is cut where it is longer, as `object-fit` of CSS has it. */
+  /** Whether it fills its place and is cut where it is longer, as `object-fit` of CSS has it. */
   fit?: "cover";
-  /** What is behind it. */
+  /** Colour behind it. */
   ground: Color;
   x: number;
   y: number;

@@ -1,6 +1,6 @@
 /**
- * What is laid out: boxes, runs of text and images, each with its own style. There is no style sheet and
- * no cascade: what a node looks like is said on it, and type is inherited from the boxes around.
+ * Input of the layout: boxes, runs of text and images, each with its own style. There is no style
+ * sheet and no cascade: a node's look is said on it, and type is inherited from the boxes around.
  */
 export type Style = Readonly<Record<string, string | number>>;
 
@@ -8,7 +8,10 @@ export type Node = Box | TextNode | ImageNode;
 
 interface NodeBase {
   style?: Style;
-  /** What it was made of; of what it holds as well, where that says nothing else. Glyphs and pictures carry it on. */
+  /**
+   * Object that the node was made of. It holds for the node's content too, unless that names its
+   * own. Glyphs and pictures carry it on.
+   */
   of?: object;
   dir?: "ltr" | "rtl";
 }
@@ -16,7 +19,7 @@ interface NodeBase {
 export interface Box extends NodeBase {
   type: "container";
   children: Node[];
-  /** What stands left of each of its lines but the first, of a box that holds lines. */
+  /** Image left of each of its lines but the first, for a box that holds lines. */
   sign?: ImageNode;
 }
 

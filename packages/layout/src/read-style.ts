@@ -23,7 +23,7 @@ const bitOf = new Map<string, number>(
   ),
 );
 
-/** What is asked of every box. Values are the style's own. */
+/** Properties that are asked of every box. Values are the style's own. */
 export class ReadStyle {
   display: Value = undefined;
   position: Value = undefined;

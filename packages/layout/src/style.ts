@@ -9,7 +9,7 @@ export interface Type {
   size: number;
   weight: number;
   italic: boolean;
-  /** As a multiple of the size. */
+  /** Line height as a multiple of the size. */
   lineHeight: number;
   /** Device pixels. */
   letterSpacing: number;

@@ -9,9 +9,9 @@ const FILE = "/usr/share/unicode/BidiCharacterTest.txt";
 interface Case {
   characters: string[];
   base: "ltr" | "rtl";
-  /** Of each character; undefined: the algorithm takes it out. */
+  /** Level of each character; undefined: the algorithm removes it. */
   levels: (number | undefined)[];
-  /** Those that stay, as they are seen from left to right. */
+  /** Characters that stay, as they are seen from left to right. */
   order: string;
 }
 

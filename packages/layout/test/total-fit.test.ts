@@ -6,7 +6,7 @@ import { fillLines, type Line } from "../src/lines/fill-lines.ts";
 import { glueOf, justified, MOST_RATIO, ratioOf } from "../src/lines/glue.ts";
 import { classOf, demeritsOf, fitLines } from "../src/lines/total-fit.ts";
 
-/** Of what a piece with a hyphen asks its run for. */
+/** The part of a run that a piece with a hyphen uses. */
 const run = { style: { word: () => ({ first: { glyphs: [1] } }) } } as unknown as Piece["run"];
 
 const piece = (width: number, space: number, hyphen = 0, forced = false): Piece => ({
@@ -31,7 +31,7 @@ const anyPiece = fc
 
 const wish = { justify: true, anywhere: false, hanging: 0 };
 
-/** What a choice of lines costs. */
+/** Cost of a choice of lines. */
 function costOf(lines: readonly Line[], room: number): number {
   let [fitness, hyphens, sum] = [1, 0, 0];
   for (const [index, { pieces, width }] of lines.entries()) {
@@ -53,7 +53,7 @@ const lineWith = (pieces: Piece[], last: boolean): Line => {
   return { pieces, width: last ? width : width + end.hyphen, lead: 0 };
 };
 
-/** Of all ways to set so few pieces the best costs so much. */
+/** Least cost of all ways to set so few pieces. */
 function leastCost(pieces: readonly Piece[], room: number): number {
   let least = Infinity;
   for (let choice = 0; choice < 1 << (pieces.length - 1); choice++) {

@@ -43,7 +43,7 @@ export function layOutAtom(
   }
 }
 
-/** What stands in a line is one thing there, whatever it holds. */
+/** Returns a box in a line without its content: a line has it as one thing. */
 function outerBox({ boxes: [box] }: Notes): LaidBox | undefined {
   return box && { ...box, children: [], runs: [] };
 }

@@ -26,7 +26,7 @@ interface LinesWish {
   even?: boolean;
   /** How far all but the first are indented, in device pixels. */
   hanging?: number;
-  /** What stands before all but the first. */
+  /** Image before all lines but the first. */
   sign?: ImageNode | undefined;
 }
 
@@ -252,7 +252,8 @@ export class Blocks implements Boxes {
       const em = this.#em(style, type);
       const margin = edges(style, "margin", em, this.#ratio);
       const above = Math.max(margin.top, this.#leading(child, type));
-      // What stands above a block of the page moves it by whole pixels, so that it is drawn alike anywhere.
+      // The space above a block of the page begins at a whole pixel, so that the block is drawn
+      // alike anywhere.
       if (!first && stack === this.#page) at = Math.round(at);
       if (!first) at += Math.max(above, below);
       else if (!joins) at += above;

@@ -34,7 +34,7 @@ export interface Borders extends Edges {
   readonly color: number | undefined;
 }
 
-/** Of the many boxes that have no margin, padding or border. */
+/** Edges of the many boxes that have no margin, padding or border. */
 const noEdges: Borders = { top: 0, right: 0, bottom: 0, left: 0, color: undefined };
 
 /** How far right a box stands that is narrower than its room; `rtl`: those begin at the right. */

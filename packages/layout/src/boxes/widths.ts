@@ -6,7 +6,7 @@ import { piecesOf } from "../lines/pieces.ts";
 import { readStyle } from "../read-style.ts";
 import { length, typeIn, type Type } from "../style.ts";
 
-/** In device pixels. */
+/** Narrowest and widest width of a box by its content, in device pixels. */
 export interface Widths {
   min: number;
   max: number;
@@ -62,7 +62,7 @@ function flowWidths(nodes: readonly Node[], type: Type, flow: FlowContext): Widt
   let line = 0;
   let space = 0;
   let wordSpace = 0;
-  /** Of all that stands at a side. */
+  /** Width of all boxes that stand at a side. */
   let floats = 0;
   for (const piece of pieces) {
     if (piece.atom?.float) {
@@ -87,7 +87,7 @@ function flowWidths(nodes: readonly Node[], type: Type, flow: FlowContext): Widt
   return { min: roundedUp(isOne ? max : min), max: roundedUp(max + floats) };
 }
 
-/** To a 64th, so that what is that wide has room for what was measured. */
+/** Rounds up to a 64th, so that a box of that width has room for the measured content. */
 const roundedUp = (width: number) => Math.ceil(width * 64) / 64;
 
 function widestCluster(piece: Piece): number {

@@ -5,11 +5,11 @@ import { trimAtEnd, trimAtStart } from "./sign-edges.ts";
 
 export interface Line {
   pieces: Piece[];
-  /** Without the spaces at its end. */
+  /** Width without the spaces at its end. */
   width: number;
   /** How far left of its beginning its first piece is drawn: an empty half of a bracket is left out. */
   lead: number;
-  /** It ends a paragraph, or where its author says. */
+  /** Whether it ends a paragraph, or ends where its author says. */
   last?: true;
 }
 
@@ -19,7 +19,7 @@ export const TOLERANCE = 1 / 64;
 /** Halvings of the room in which even lines are looked for. */
 const HALVINGS = 10;
 
-/** No more lines, of which the longest is as short as it can be. */
+/** Fills no more lines than these, such that the longest is as short as it can be. */
 export function evenLines(lines: Line[], fill: (room: number) => Line[], room: number): Line[] {
   let even = lines;
   let [short, long] = [0, room];
@@ -59,8 +59,8 @@ export const narrower = (piece: Piece, by: number): Piece => ({
 });
 
 /**
- * What no line ends within, from a piece on: up to which piece, and how wide. A word that has no room on a whole line
- * comes apart where that is least bad.
+ * Finds the pieces, from one on, that no line may end between: returns the index behind the last
+ * and their width. A word that has no room on a whole line is divided where that is least bad.
  */
 export function unitFrom(
   pieces: readonly Piece[],
@@ -84,9 +84,9 @@ export function unitFrom(
 /**
  * Fills lines from first to last, each as full as it can be.
  *
- * @param room of each line by its number, or of all, the first of which is not indented
- * @param anywhere whether a word that is wider than a line may end it anywhere
- * @param hanging how much less room all lines but the first have
+ * @param whole room of each line by its number, or of all lines
+ * @param anywhere whether a word that is wider than a line may be divided anywhere
+ * @param hanging how much less room all lines but the first have, where `whole` is one number
  */
 export function fillLines(
   pieces: readonly Piece[],
@@ -99,7 +99,7 @@ export function fillLines(
   let room = roomOf(0);
   const lines: Line[] = [];
   let line: Piece[] = [];
-  /** Of the line with the spaces at its end. */
+  /** Width of the line with the spaces at its end. */
   let pen = 0;
   let width = 0;
   /** Whether the line has more than spaces and what hangs beside it: no line ends after those. */

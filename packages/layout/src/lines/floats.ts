@@ -6,7 +6,7 @@ import type { Atom, Piece } from "../flow.ts";
 import { lineExtent, setLine, type Extent } from "./set-line.ts";
 import type { Type } from "../style.ts";
 
-/** Where a flow stands. */
+/** Place of a flow. */
 interface Area {
   x: number;
   y: number;
@@ -153,7 +153,7 @@ function placeFloats(
 ): Floating[] {
   const floats: Floating[] = [];
   for (const [index, line] of lines.entries()) {
-    /** Of the line before the box. */
+    /** Width of the line before the box. */
     let used = 0;
     for (const { atom, width, space } of line.pieces) {
       if (!atom?.float) {
@@ -166,7 +166,7 @@ function placeFloats(
       const beside = placeBeside(floats, start, { height, room, least: 0 });
       const fits = used === 0 || used + atom.width <= beside.right - beside.left;
       const from = fits ? start : placeOf(index).top + height;
-      // What it makes room for may take it up and down again for ever: it never goes up.
+      // Lines that give way to the box could move it up and down for ever, so it never goes up.
       const least = Math.max(floats.at(-1)?.top ?? 0, before[floats.length]?.top ?? 0);
       floats.push(placeFloat(atom, Math.max(from, least), room, floats));
     }
@@ -174,7 +174,7 @@ function placeFloats(
   return floats;
 }
 
-/** As high as it may stand, beside those before it. */
+/** Places a box as high as it may stand, beside those before it. */
 function placeFloat(atom: Atom, from: number, room: number, before: readonly Floating[]): Floating {
   const { width, height } = atom;
   const { top, left, right } = placeBeside(before, from, {

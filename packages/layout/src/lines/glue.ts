@@ -1,4 +1,7 @@
-/** What of a line may be wider or narrower, so that its end stands at the edge of the text. */
+/**
+ * Glue of a line: the gaps that may become wider or narrower, so that its end stands at the edge of
+ * the text.
+ */
 import type { Piece } from "../flow.ts";
 import type { Line } from "./fill-lines.ts";
 
@@ -22,7 +25,7 @@ const stiff: Glue = { stretch: 0, shrink: 0 };
 const ideographic =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303f\uff01-\uff60]/u;
 
-/** Of the gap between a piece and the next of its line. */
+/** Returns the glue between a piece and the next of its line. */
 export function glueAfter(piece: Piece, next: Piece | undefined): Glue {
   const { space, run } = piece;
   if (space > 0) return { stretch: space * STRETCH, shrink: space * SHRINK };
@@ -30,12 +33,14 @@ export function glueAfter(piece: Piece, next: Piece | undefined): Glue {
   return { stretch: run.type.size * IDEOGRAPHIC_STRETCH, shrink: 0 };
 }
 
-/** Whether a piece is such characters; an ideograph is a piece of its own, with the signs that it keeps. */
+/**
+ * Whether a piece is ideographic; an ideograph is a piece of its own, with the signs that it keeps.
+ */
 function isIdeographic({ part, word, from }: Piece): boolean {
   return part !== undefined && ideographic.test(word[part.clusters[from] ?? 0] ?? "");
 }
 
-/** Of a whole line. */
+/** Sums the glue of a whole line. */
 export function glueOf(pieces: readonly Piece[]): Glue {
   const sum = { stretch: 0, shrink: 0 };
   for (let at = 0; at + 1 < pieces.length; at++) {
@@ -46,14 +51,17 @@ export function glueOf(pieces: readonly Piece[]): Glue {
   return sum;
 }
 
-/** How far a line has to go, in parts of what it may; Infinity: it cannot. */
+/** Stretch that a line needs (negative: shrink), in parts of what it may; Infinity: it cannot. */
 export function ratioOf(slack: number, { stretch, shrink }: Glue): number {
   if (slack === 0) return 0;
   const most = slack > 0 ? stretch : shrink;
   return most > 0 ? slack / most : slack > 0 ? Infinity : -Infinity;
 }
 
-/** A line as wide as its room. One that ends a paragraph only is made narrower, and one with too little to stretch is left. */
+/**
+ * Makes a line as wide as its room. A paragraph's last line is only made narrower, and a line with
+ * too little to stretch is left.
+ */
 export function justified(line: Line, room: number): Line {
   const slack = room - line.width;
   if (slack === 0 || (slack > 0 && line.last)) return line;
@@ -72,5 +80,5 @@ export function justified(line: Line, room: number): Line {
   return { ...line, pieces, width: room };
 }
 
-/** Sums of widths differ by so much of a ratio. */
+/** Tolerance of a ratio, for rounding in sums of widths. */
 const ROUNDING = 0.01;

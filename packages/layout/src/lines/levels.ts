@@ -10,8 +10,8 @@ interface Content {
 }
 
 /**
- * The same content with its levels, its runs cut where they change. Most content has nothing that is written from right to
- * left, and is left as it is.
+ * Gives content its levels and cuts its runs where they change. Most content has nothing that is
+ * written from right to left, and is left as it is.
  *
  * @param rtl whether lines begin at the right
  */

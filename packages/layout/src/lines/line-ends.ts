@@ -30,7 +30,7 @@ function isSimple(text: string): boolean {
 
 /** A line may end there. */
 export const END = 1;
-/** It ends there only within a word that has no room on a whole line. */
+/** Marks a place where a line ends only within a word that has no room on a whole line. */
 export const WORST_END = 2;
 
 /**
@@ -39,7 +39,10 @@ export const WORST_END = 2;
  */
 const flags = /(?<=^|[\s\u00a0\u200b([{<=|]|(?:^|[\s\u00a0([{<=|])["'`])(-+)(?:\w+(?:-+\w+)*)?/g;
 
-/** For each index of a text whether a line may end before it (`END`, `WORST_END`). Undefined: at spaces only. */
+/**
+ * Tells for each index of a text whether a line may end before it (`END`, `WORST_END`). Undefined:
+ * at spaces only.
+ */
 export function lineEnds(text: string): Uint8Array | undefined {
   if (isSimple(text)) return undefined;
   const ends = markBreaks(text);

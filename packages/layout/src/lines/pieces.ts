@@ -160,7 +160,9 @@ function wordOf({ text, style, level, around }: Run, at: number, end: number): K
   return style.joinedWord(text.slice(at, end), { before, after });
 }
 
-/** Of a word that begins at `start` a part; `whole`: no line ends within the word. */
+/**
+ * Cuts a part of a word that begins at `start` into pieces; `whole`: no line ends within the word.
+ */
 function cutPart(
   run: Run,
   word: string,

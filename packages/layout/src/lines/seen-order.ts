@@ -8,7 +8,10 @@ export interface SeenPiece extends Piece {
   of: Piece;
 }
 
-/** From left to right, and each with its spaces at its right. Spaces at the line's end are not seen. */
+/**
+ * Orders pieces from left to right, each with its spaces at its right. Spaces at the line's end are
+ * not seen.
+ */
 export function seenOrder(pieces: readonly Piece[]): SeenPiece[] {
   let end = pieces.length;
   while (end > 0 && pieces[end - 1]!.width === 0) end--;

@@ -43,7 +43,7 @@ export interface SetLine {
   baseline: number;
 }
 
-/** What a line consists of, and its heights. */
+/** Heights of a line, and which kinds of content it has. */
 interface LineExtent extends Extent {
   spans: boolean;
   atoms: boolean;
@@ -102,7 +102,11 @@ export function setLine(
   return { height: above + below, baseline: above };
 }
 
-/** @param slack what the line leaves of its room */
+/**
+ * Paints a line.
+ *
+ * @param slack device pixels of its room that the line leaves empty
+ */
 function paintLine(
   { pieces: read, lead }: Line,
   x: number,

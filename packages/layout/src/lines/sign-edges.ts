@@ -22,14 +22,14 @@ function kindAt({ part, run, word }: Piece, index: number): Kind {
   return kindOf(part, index, word[part.clusters[index]!]!);
 }
 
-/** What a piece leaves out where it begins a line, in device pixels. */
+/** Empty half of a sign that a piece leaves out where it begins a line, in device pixels. */
 export function trimAtStart(piece: Piece): number {
   const { part, from, to, run, level } = piece;
   if (!part || !run || from >= to || level > 0) return 0;
   return kindAt(piece, from) === "opens" ? HALF * run.type.size : 0;
 }
 
-/** What a piece may leave out where it ends a line. */
+/** Empty half of a sign that a piece may leave out where it ends a line, in device pixels. */
 export function trimAtEnd(piece: Piece): number {
   const { part, from, to, run, level } = piece;
   if (!part || !run || from >= to || level > 0) return 0;

@@ -10,7 +10,10 @@ export function paintSpans(
   ratio: number,
   items: Item[],
 ): void {
-  /** Of a span that is read the other way than what is around, the parts may stand apart. */
+  /**
+   * Parts of each span. There are several if it is read in another direction than the text around
+   * it.
+   */
   const reach = new Map<Span, { from: number; to: number }[]>();
   let pen = start;
   for (const [index, piece] of pieces.entries()) {

@@ -18,7 +18,10 @@ export interface Wish {
   hanging: number;
 }
 
-/** What no line ends within, and how a line would be with it: sums are up to it, itself not counted. */
+/**
+ * Pieces that no line ends between. Sums go up to them, themselves not counted; they tell how a
+ * line would be that ends there.
+ */
 interface Unit {
   /** Indices of its pieces. */
   from: number;
@@ -29,7 +32,7 @@ interface Unit {
   /** Units before it that are more than spaces. */
   filled: number;
   isFilled: boolean;
-  /** Its own, without what comes after it, which a line that ends with it leaves out. */
+  /** Its own width, without the space after it, which a line that ends with it leaves out. */
   width: number;
   stretch: number;
   shrink: number;
@@ -40,9 +43,9 @@ interface Unit {
 
 /** A line that might be. */
 export interface Candidate {
-  /** How much of what it may go it has to go. */
+  /** Stretch or shrink that it needs, in parts of what it may. */
   ratio: number;
-  /** Of its room, what is empty. */
+  /** Empty part of its room, from 0 to 1. */
   empty: number;
   hyphen: boolean;
   last: boolean;
@@ -54,24 +57,27 @@ const HYPHEN = 50;
 const TWO_HYPHENS = 20_000;
 const LAST_HYPHEN = 1e9;
 const APART = 10_000;
-/** So many hyphens stand one above the other at most. */
+/** Hyphens that stand one above the other, at most. */
 const MOST_HYPHENS = 2;
 /** The demerits of a third. */
 const THIRD_HYPHEN = 1e9;
 /** A last line is no shorter, in parts of its room, and the demerits of one that is. */
 const LEAST_LAST = 0.12;
 const SHORT_LAST = 3000;
-/** What of a room may be empty in lines that are not justified, at a ratio of 1. */
+/** Part of a room that may be empty in lines that are not justified, at a ratio of 1. */
 const RAGGED = 0.16;
-/** So many units are looked at at once: paragraphs may be endless. */
+/** Units that are considered at once, at most: paragraphs may be endless. */
 const MOST_UNITS = 2000;
-/** And so many may stand in one line; most of them would have no width. */
+/** Units in one line, at most; more would have no width. */
 const MOST_IN_LINE = 500;
 
-/** Of very loose, loose, good and tight lines. */
+/** Class of a line by its ratio: 3 very loose, 2 loose, 1 good, 0 tight. */
 export const classOf = (ratio: number) => (ratio > 1 ? 3 : ratio > 0.5 ? 2 : ratio < -0.5 ? 0 : 1);
 
-/** Where a line may end, and the best way to it that ends with a line of a class after so many hyphens. */
+/**
+ * Place where a line may end, and the best way to it that ends with a line of a class after so many
+ * hyphens.
+ */
 interface Break {
   /** The unit that the next line begins with. */
   at: number;
@@ -85,7 +91,7 @@ interface Break {
 export function demeritsOf(line: Candidate, fitness: number, hyphens: number): number {
   const { ratio, empty, hyphen, last } = line;
   const stretched = Math.min(Math.abs(ratio), MOST_RATIO);
-  // What is left ragged goes by what is empty of it.
+  // Lines that are left ragged cost by their empty part.
   const ragged = Math.abs(ratio) > MOST_RATIO ? 1 + 2 * empty : 1;
   let demerits = (LINE + 100 * stretched ** 3 * ragged) ** 2;
   if (hyphen) {
@@ -105,7 +111,7 @@ export function fitLines(pieces: readonly Piece[], room: number, wish: Wish): Li
   let from = 0;
   for (let to = 0; to <= pieces.length; to++) {
     if (to < pieces.length && !pieces[to]!.forced) continue;
-    // What a forced end stands at the end of ends no further line.
+    // A forced end as the last piece begins no further line.
     if (from < to || to < pieces.length) {
       const own = { ...wish, first: lines.length === 0 };
       lines.push(...segmentLines(pieces.slice(from, to), room, own));

@@ -4,12 +4,12 @@ import bidiFactory from "bidi-js";
 export type Direction = "ltr" | "rtl";
 
 interface Bidi {
-  /** One level for each UTF-16 code unit. */
+  /** Finds the level of each UTF-16 code unit. */
   getEmbeddingLevels: (text: string, direction?: Direction) => { levels: Uint8Array };
   getBidiCharTypeName: (character: string) => string;
 }
 
-/** Its types differ by who reads them; what Node and bundlers import is a function. */
+/** Types of the package differ by importer; what Node and bundlers import is a function. */
 const makeBidi = bidiFactory as unknown as () => Bidi;
 
 let bidi: Bidi | undefined;
@@ -38,11 +38,14 @@ const beyondOneUnit = /[\ud800-\udbff][\udc00-\udfff]/g;
 const arabicBlocks =
   /[\u0860-\u08ff\u{10d00}-\u{10d3f}\u{10ec0}-\u{10eff}\u{10f30}-\u{10f6f}\u{1ec70}-\u{1eeff}]/u;
 const hebrewBlocks = /[\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
-/** Of the first, those beyond the tables of bidi-js (Unicode 13) that a single unit has. */
+/**
+ * Characters of `arabicBlocks` that are too new for the tables of bidi-js (Unicode 13) and take a
+ * single unit.
+ */
 const laterUnits = /[\u0870-\u089f\u08b5\u08c8-\u08d2]/g;
 const laterMarks = /[\u0898-\u089f\u08c9-\u08d2]/;
 
-/** So many units of a character that has the same class. */
+/** Returns as many units of a character that has the same class. */
 function standIn(character: string): string {
   const known = bidi!.getBidiCharTypeName(character);
   let kind = known;

@@ -1,4 +1,4 @@
-/** Where lines may end: the rules of Unicode, as Chromium follows them. */
+/** Finds where lines may end, by the rules of Unicode as Chromium follows them. */
 import LineBreaker from "linebreak";
 
 /** Signs of ASCII that a line may end with when an opening bracket follows. */
@@ -14,8 +14,9 @@ const unspaced =
   /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}][\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}]+/gu;
 
 /**
- * After a comma or a full stop of East Asia, a name that begins with a sign may begin a line. UAX #14 has no place
- * there, so that a row of such names would be cut wherever the line is full.
+ * Places after a comma or a full stop of East Asia, where a name that begins with a sign may begin
+ * a line. UAX #14 has no place there, so that a row of such names would be cut wherever the line is
+ * full.
  */
 export const beforeNames = /(?<=[、。，；！？])(?=[:.!/][A-Za-z])/g;
 
@@ -36,7 +37,10 @@ const withinKorean = new RegExp(
   "gu",
 );
 
-/** Most texts that are not of ASCII have a dash or a curly quotation mark, and nothing that the rules above are about. */
+/**
+ * Characters that the rules above are about. Most texts that are not of ASCII have a dash or a
+ * curly quotation mark, and none of these.
+ */
 const eastAsian = /[\u1100-\u11ff\u20a9\u2e80-\uffee]/;
 
 /** The tables of the breaker are of Unicode 13: what came later is told to it by other characters of the same length. */
@@ -60,7 +64,10 @@ export function breakPlaces(text: string): number[] {
   return places;
 }
 
-/** The same as a mark for each index of the text, and one for its end: 1 where a line may end before it. */
+/**
+ * Marks the same places: a byte for each index of the text, and one for its end: 1 where a line may
+ * end before it.
+ */
 export function markBreaks(text: string): Uint8Array {
   const marks = new Uint8Array(text.length + 1);
   /** The first and the last character that is not of ASCII. */
@@ -83,7 +90,7 @@ export function markBreaks(text: string): Uint8Array {
 /** Marks the places beside characters that are not of ASCII, which stand from `first` to `last`. */
 function markOthers(text: string, first: number, last: number, marks: Uint8Array): void {
   const start = wordBefore(text, first);
-  // What stands behind the character after them has no say in it.
+  // Text behind the character after them has no influence on these places.
   const part = text.slice(start, last + 2);
   const isEastAsian = eastAsian.test(part);
   const breaker = new LineBreaker(isEastAsian ? withBrackets(part) : part);
@@ -105,8 +112,9 @@ function markOthers(text: string, first: number, last: number, marks: Uint8Array
 }
 
 /**
- * Where the rules of Unicode may begin for what stands from an index on: at a letter after a space after a letter. A line
- * may end there, whatever is before, and nothing of that has a say in what comes.
+ * Finds where the rules of Unicode may begin for text from an index on: at a letter after a space
+ * after a letter. A line may end there, whatever is before, and nothing before it has influence on
+ * what comes.
  */
 function wordBefore(text: string, index: number): number {
   for (let at = index - 1; at > 1; at -= 1)
@@ -136,7 +144,10 @@ function isLetterAt(text: string, at: number): boolean {
 
 /** Characters of ASCII. */
 const ASCII = 128;
-/** Between two of them a line never ends, always, or if there is a letter or a digit before both. */
+/**
+ * Rules between two characters of ASCII: a line ends there never, always, or if there is a letter
+ * or a digit before both.
+ */
 const KEEP = 0;
 const BREAK = 1;
 const BREAK_AFTER_WORD = 2;
@@ -146,7 +157,7 @@ const isWord = Uint8Array.from({ length: ASCII }, (_, code) =>
 );
 const rules = readRules();
 
-/** For each two characters what holds between them. */
+/** Reads the rule between each two characters. */
 function readRules(): Uint8Array {
   const table = new Uint8Array(ASCII * ASCII).fill(KEEP);
   const set = (before: string, after: string, rule: number) => {

@@ -13,7 +13,7 @@ export interface Face {
   weight: number;
   /** Units of an em. */
   upem: number;
-  /** In em; `descent` is positive downwards. */
+  /** Heights in em; `descent` is positive downwards. */
   ascent: number;
   descent: number;
   underlinePosition: number;
@@ -64,7 +64,10 @@ export function forgetFaces(): void {
   openBytes = 0;
 }
 
-/** From which weight text is bold, as browsers have it for fonts that have none so heavy (CSS Fonts 4, 5.2). */
+/**
+ * Weight from which on text is bold, as browsers have it for fonts that have none so heavy (CSS
+ * Fonts 4, 5.2).
+ */
 const BOLD = 600;
 
 export function openFace(
@@ -107,8 +110,8 @@ function fileOf(name: string, load: LoadFont): OpenFile {
 }
 
 /**
- * From the tables `hhea`, `OS/2` and `post` (OpenType 1.9). The typographic heights count where the font says so (bit 7
- * of `fsSelection`), as browsers have it.
+ * Reads metrics from the tables `hhea`, `OS/2` and `post` (OpenType 1.9). The typographic heights
+ * count where the font says so (bit 7 of `fsSelection`), as browsers have it.
  */
 function readMetrics(bytes: Uint8Array, upem: number): OpenFile["metrics"] {
   const hhea = fontTable(bytes, "hhea");

@@ -15,7 +15,7 @@ export class FaceSet {
   readonly #sources: readonly FaceSource[];
   readonly #load: LoadFont;
   readonly #styles = new Map<string, FontStyle>();
-  /** What was asked for last, which is mostly asked for again. */
+  /** Last style that was asked for. Mostly it is asked for again. */
   #last: Asked | undefined;
 
   constructor(sources: readonly FaceSource[], load: LoadFont) {

@@ -28,7 +28,7 @@ export interface Candidate {
 const STYLE_LIMIT = 1000;
 const styles = new Map<string, FontStyle>();
 
-/** Between two documents: forgets fonts and words if they have become too many. */
+/** Forgets fonts and words if they have become too many. To be called between two documents. */
 export function trimStyles(): void {
   if (styles.size <= STYLE_LIMIT && !areTooManyOpen()) return;
   styles.clear();
@@ -79,12 +79,12 @@ export class FontStyle {
   readonly #load: LoadFont;
   readonly #faces = new Map<number, Face | undefined>();
   readonly #ownWords = wordsOf();
-  /** Those that are read from right to left. */
+  /** Words that are read from right to left. */
   #rtlWords: Words | undefined;
   #primary: Face | undefined;
   /** Words that the primary face alone draws: those of all styles in which it comes first. */
   #plainWords: Words | undefined;
-  /** Of each character of ASCII, whether the primary face draws it; 0: not asked yet. */
+  /** Whether the primary face draws each character of ASCII; 0: not asked yet. */
   readonly #plain = new Uint8Array(ASCII);
   readonly #featureList: string;
   /** Whether East Asian signs stand closer where they meet: `chws` of OpenType says that they do not. */
@@ -117,7 +117,10 @@ export class FontStyle {
     return this.wordAt(text, 0, text.length);
   }
 
-  /** The same of the word that stands in a text from one index to another; `rtl`: it is read from right to left. */
+  /**
+   * Finds or shapes the word that stands in a text from one index to another; `rtl`: it is read
+   * from right to left.
+   */
   wordAt(source: string, from: number, to: number, rtl = false): KnownWord {
     let hash = HASH_START;
     /** Whether the primary face draws all of it, and it is of ASCII. */
@@ -167,7 +170,11 @@ export class FontStyle {
     return undefined;
   }
 
-  /** @param around what is beside a word from right to left; absent: it is one from left to right */
+  /**
+   * Shapes a word.
+   *
+   * @param around text beside a word from right to left; absent: the word is from left to right
+   */
   #shape(text: string, hash: number, around: Around | undefined): KnownWord {
     const parts: Part[] = [];
     let pen = 0;
@@ -246,7 +253,7 @@ export class FontStyle {
 
 const alone: Around = { before: "", after: "" };
 
-/** What is beside a part of a word, whose letters join those of other faces, too. */
+/** Returns the text beside a part of a word. Letters join those that other faces draw, too. */
 function besideOf(text: string, from: number, to: number, { before, after }: Around): Around {
   if (from === 0 && to === text.length) return { before, after };
   return { before: before + text.slice(0, from), after: text.slice(to) + after };
@@ -257,7 +264,7 @@ interface FaceRun {
   face: Face;
   from: number;
   to: number;
-  /** Marks that stand over what is before them, which another face draws. */
+  /** Whether it is marks that stand over the run before, which another face draws. */
   over: boolean;
 }
 

@@ -1,9 +1,12 @@
-/** Where a combining mark stands that a font attaches to nothing: at the middle of its letter, and clear of it. */
+/**
+ * Places of combining marks that a font attaches to nothing: at the middle of their letter, and
+ * clear of it.
+ */
 
 /** Marks of no script: any letter may bear them, also one that its font does not know with them. */
 const ofNoScript =
   /[\u0300-\u036f]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe20-\ufe2f]/;
-/** Those that stand beside their letter, or over two. */
+/** Marks that stand beside their letter, or over two. */
 const beside = /[\u0315\u031a\u031b\u0358\u035c-\u0362\u1dcd\u1dfc\ufe20-\ufe2f]/;
 
 export const isOfNoScript = (text: string): boolean => ofNoScript.test(text);
@@ -19,7 +22,7 @@ export interface Ink {
   bottom: number;
 }
 
-/** In em, to the right and up. */
+/** Distances in em, to the right and up. */
 export interface Move {
   x: number;
   y: number;
@@ -29,7 +32,7 @@ export interface Move {
 const GAP = 0.05;
 /** A mark whose ink begins so far above the baseline stands above its letter, in em. */
 const ABOVE = 0.4;
-/** One whose ink ends so far above it stands below. */
+/** A mark whose ink ends less than this above the baseline stands below its letter, in em. */
 const BELOW = 0.1;
 
 /**

@@ -42,7 +42,7 @@ function inkOf({ face, glyphs, offsets, raised }: Part, index: number): Ink | un
   return { left, top, right: left + extents.width / upem, bottom: top + extents.height / upem };
 }
 
-/** Where the glyphs of a cluster begin that ends before an index. */
+/** Returns where the glyphs of a cluster begin that ends before an index. */
 function clusterStart({ clusters }: Part, end: number): number {
   let from = end - 1;
   while (from > 0 && clusters[from - 1] === clusters[end - 1]) from--;
@@ -83,7 +83,7 @@ export function centreLooseMarks(part: Part, text: string, at: number): Part {
     const own = text.slice(clusters[from]! - at, (clusters[to] ?? part.end) - at);
     if (to - from < 2 || !mayHang(own)) continue;
     let letter = inkOf(part, from);
-    /** Of the last loose mark: what is attached to it goes with it. */
+    /** Move of the last loose mark: marks attached to it go with it. */
     let last: Move | undefined;
     for (let index = from + 1; index < to; index++) {
       const pen = part.rtl ? -pens[index]! : pens[index];

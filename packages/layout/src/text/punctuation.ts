@@ -14,7 +14,10 @@ const SPACE = "\u3000";
 /** Whether a text has signs that may stand closer. */
 export const hasSigns = (text: string): boolean => signs.test(text);
 
-/** By where its ink is: at its right, at its left, in its middle; or it is as wide as it has to be. */
+/**
+ * Kind of a sign by the place of its ink: at its right, at its left, in its middle; or it is as
+ * wide as it has to be.
+ */
 export type Kind = "opens" | "closes" | "middle" | "space" | "other";
 
 /** The empty half of a square, in em. */
@@ -64,7 +67,7 @@ export function withCloserSigns(word: string, parts: readonly Part[]): Part[] {
       const kind = kindOf(part, index, word[part.clusters[index]!]!);
       const trims = {
         left: opensAfter(before, kind) ? HALF : 0,
-        /** Of the glyph before it. */
+        /** Part of the glyph before it that is left out. */
         before: closesBefore(before, kind) ? HALF : 0,
       };
       before = kind;

@@ -4,11 +4,11 @@ import type { Face } from "./face.ts";
 
 /** A word that was shaped: its glyphs in the order in which they are read. */
 export interface Word {
-  /** Its part; undefined: it has none. */
+  /** The word's first part; undefined: it has none. */
   first: Part | undefined;
-  /** Those behind the first: few words have any. */
+  /** Parts behind the first; few words have any. */
   more: readonly Part[] | undefined;
-  /** In em. */
+  /** Advance in em. */
   advance: number;
   /** Clusters, each of which takes letter-spacing. */
   clusters: number;
@@ -22,16 +22,19 @@ export interface Part {
   face: Face;
   glyphs: readonly number[];
   /**
-   * Where each is drawn, in em to the right of the word's beginning: `pens`, or a list of its own. Less than 0 from right to
-   * left.
+   * Places where glyphs are drawn, in em to the right of the word's beginning: `pens`, or a list of
+   * its own. Less than 0 from right to left.
    */
   offsets: readonly number[];
   raised: readonly number[] | undefined;
-  /** Where the pen is before each and after the last, in em from the word's beginning, on the way that it is read. */
+  /**
+   * Places of the pen before each glyph and after the last, in em from the word's beginning, in the
+   * direction of reading.
+   */
   pens: readonly number[];
-  /** Where the characters of each glyph begin in the word; ascending. */
+  /** Indices in the word at which the characters of each glyph begin; ascending. */
   clusters: readonly number[];
-  /** Where its characters end in the word. */
+  /** Index in the word at which its characters end. */
   end: number;
   /** Clusters of the word before this part. */
   before: number;
@@ -50,11 +53,13 @@ export interface Around {
 let buffer: Buffer | undefined;
 
 /**
+ * Shapes a text in one face.
+ *
  * @param at where the text begins in its word
  * @param start the pen there, in em
- * @param before clusters before it
- * @param around what is beside a text from right to left; absent: it is one from left to right
- * @param flags HarfBuzz's, of the buffer
+ * @param before number of clusters before it
+ * @param around text beside a text from right to left; absent: the text is from left to right
+ * @param flags flags of HarfBuzz's buffer
  */
 export function shapeRun(
   text: string,
@@ -111,7 +116,10 @@ export function shapeRun(
 
 const blanks: (readonly number[])[] = [];
 
-/** So many numbers. They have had fractions, so that V8 does not make another array for the first that has one. */
+/**
+ * Makes an array of so many numbers. They have had fractions, so that V8 does not make another
+ * array for the first that has one.
+ */
 function blank(count: number): number[] {
   if (count > KEPT_LENGTHS) return Array.from({ length: count }, () => 0);
   return (blanks[count] ??= Array.from({ length: count }, () => 0.5)).slice();

@@ -64,7 +64,10 @@ function isAt(text: string, source: string, from: number, to: number): boolean {
   return true;
 }
 
-/** What a text is hashed from; then each of its UTF-16 units is added (FNV-1a, with units in place of bytes). */
+/**
+ * Start value of a text's hash, to which each of its UTF-16 units is added (FNV-1a, with units in
+ * place of bytes).
+ */
 export const HASH_START = 0x811c9dc5 | 0;
 
 export function hashed(hash: number, unit: number): number {

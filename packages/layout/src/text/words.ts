@@ -4,20 +4,20 @@ import { WordTable, type KnownWord } from "./word-table.ts";
 
 /** Bytes of all words together. Past half of it, those not used of late are forgotten. */
 const MOST_BYTES = 7 << 20;
-/** What a word takes besides its glyphs, and what each glyph takes, in bytes. */
+/** Bytes of a word besides its glyphs, and of each glyph. */
 const BYTES_OF_WORD = 350;
 const BYTES_OF_GLYPH = 20;
-/** Longer words are not remembered, in UTF-16 units. */
+/** Longest word that is remembered, in UTF-16 units. */
 const LONGEST = 64;
 
 let bytes = 0;
 const all = new Set<Words>();
-/** Those of faces, by features. */
+/** Words of faces, by features. */
 let ofFaces = new WeakMap<Face, Map<string, Words>>();
 
 export class Words {
   #recent = new WordTable();
-  /** From before the last time that half of the room was full. */
+  /** Words from before the last time that half of the room was full. */
   #former = new WordTable();
 
   /** The word that stands in a text from one index to another; `hash` is of its characters. */
@@ -29,7 +29,7 @@ export class Words {
     return former;
   }
 
-  /** For a word that `find` has not found. */
+  /** Remembers a word that `find` has not found. */
   remember(known: KnownWord): void {
     const { length } = known.text;
     if (length > LONGEST) return;

@@ -3,7 +3,7 @@ import { bidiLevels as levelsOfUnits } from "@platen/layout/bidi";
 
 export { hasRightToLeft, visualOrder } from "@platen/layout/bidi";
 
-/** One level for each character; odd ones are read from right to left. */
+/** Finds the level of each character; odd ones are read from right to left. */
 export function bidiLevels(characters: readonly string[], rtl: boolean): number[] {
   const levels = levelsOfUnits(characters.join(""), rtl ? "rtl" : "ltr");
   let next = 0;

@@ -14,7 +14,7 @@ interface StaticTypeface {
   /** The first part of the file names. */
   stem: string;
   italic: boolean;
-  /** There is the regular weight and no other. */
+  /** Whether there is the regular weight and no other. */
   regularOnly?: true;
   /** The only characters of the file that are to be used. */
   only?: readonly Range[];
@@ -46,10 +46,10 @@ interface FixedTypeface {
   /** Absent: all that the data lists. */
   parts?: readonly string[];
   weights: readonly number[];
-  /** Where the files are, each called by its part alone; absent: as Fontsource has them. */
+  /** Folder of the files, each called by its part alone; absent: as Fontsource has them. */
   folder?: string;
   rest?: true;
-  /** Its letters are made of squares: a last resort, with a warning. */
+  /** Whether its letters are made of squares: a last resort, with a warning. */
   bitmap?: true;
   /** Characters of the file that are not to be used. */
   except?: readonly Range[];

@@ -2,7 +2,7 @@
 import { coverageOf, partsOf, typefaces, type Typeface, type TypefaceName } from "./catalogue.ts";
 import { decodeRanges, toRanges, type Range } from "./ranges.ts";
 
-/** For each code point of one typeface, the number of the part that serves it. */
+/** Table that gives, for each code point of a typeface, the number of the part that serves it. */
 export interface CoverageTable {
   parts: readonly string[];
   /** Index into `parts`, or -1. */

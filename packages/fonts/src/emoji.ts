@@ -43,7 +43,7 @@ const asText = /(\p{Emoji_Presentation})\ufe0e/gu;
 /** Typefaces that have emoji as signs of text. */
 const signs = ["symbols", "symbols-2", "math"] as const;
 
-/** No typeface may have the sign that is asked for: then it is an emoji as it always was. */
+/** Drops the selector of a sign that no typeface has: it is then an emoji as it always was. */
 function withoutVainSelector(whole: string, emoji: string): string {
   const codePoint = emoji.codePointAt(0)!;
   return signs.some((name) => coverageTable(name, false).partFor(codePoint) >= 0) ? whole : emoji;
@@ -74,7 +74,10 @@ function splitAll(text: string): (string | EmojiPart)[] {
   return parts;
 }
 
-/** One emoji if it is drawn as a whole, else the longest known ones it is made of. */
+/**
+ * Resolves a sequence into one emoji if it is drawn as a whole, else into the longest known ones it
+ * is made of.
+ */
 function resolve(candidate: string): (string | EmojiPart)[] {
   if (textByDefault.test(candidate)) return [candidate];
   const svg = twemojiSvg(candidate);

@@ -14,7 +14,7 @@ export type HeadingScale = readonly [
 export type FontRole = "body" | "heading" | "mono";
 
 export interface FontFamily {
-  /** For menus. */
+  /** Name in menus. */
   label: string;
   /** Typeface of each role. Characters it lacks go down the fallback chain of `stacks.ts`. */
   faces: Readonly<Record<FontRole, TypefaceName>>;

@@ -119,7 +119,7 @@ export function isEastAsian(evidence: HanEvidence): boolean {
   return characters > 0 && characters >= latinWords;
 }
 
-/** One kana or hangul in this many Han characters makes a text Japanese or Korean. */
+/** Number of Han characters among which one kana or hangul makes a text Japanese or Korean. */
 const SYLLABLE_SHARE = 12;
 
 /**

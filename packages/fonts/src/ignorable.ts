@@ -20,7 +20,7 @@ export function isSpace(codePoint: number): boolean {
   return space.test(String.fromCodePoint(codePoint));
 }
 
-/** What Powerline has made of private use, and prompts everywhere show. */
+/** Code points of private use that Powerline has given signs. Prompts everywhere show them. */
 export const powerline: readonly Range[] = [
   [0xe0a0, 0xe0a2],
   [0xe0b0, 0xe0b3],

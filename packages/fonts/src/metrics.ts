@@ -18,14 +18,14 @@ import type { FontStore } from "./files/store.ts";
 export interface TextSetting {
   /** Default `body`. */
   role?: FontRole;
-  /** In CSS pixels. */
+  /** Size in CSS pixels. */
   size: number;
   /** Default 400. */
   weight?: number;
   italic?: boolean;
-  /** As `FontSelection.localeOf` has it. Default: told from the text itself. */
+  /** Locale as `FontSelection.localeOf` has it. Default: told from the text itself. */
   locale?: Locale;
-  /** In CSS pixels, after every character. */
+  /** Space after every character, in CSS pixels. */
   letterSpacing?: number;
 }
 
@@ -156,9 +156,9 @@ interface Style {
   weight: number;
   italic: boolean;
   locale: Locale;
-  /** Of words with the spaces after them, in em. */
+  /** Widths of words with the spaces after them, in em. */
   widths: Map<string, number>;
-  /** By the character after a space, in em. */
+  /** Kerning by the character after a space, in em. */
   kerning: Map<string, number>;
 }
 

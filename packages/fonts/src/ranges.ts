@@ -32,7 +32,10 @@ export function toRanges(codePoints: Iterable<number>): Range[] {
   return out;
 }
 
-/** One number per range: gap × 2, plus 1 when a second number with the length less two follows. */
+/**
+ * Encodes ranges with one number each: gap × 2, plus 1 when a second number with the length less
+ * two follows.
+ */
 export function encodeRanges(ranges: readonly Range[]): string {
   let out = "";
   let end = -1;

@@ -16,7 +16,7 @@ import type { TextSource } from "./text-sink.ts";
 
 /** A font file as a renderer is to know it. */
 export interface FontFace {
-  /** For `FontStore.load`. */
+  /** Id of the file, for `FontStore.load`. */
   file: string;
   /** Name to register it under; several files share one. */
   family: string;
@@ -61,7 +61,7 @@ export interface FontSelection {
   faces: readonly FontFace[];
   /** Each code point once, ascending. Hand them to `replaceMissing`. */
   missing: readonly MissingGlyph[];
-  /** Those that only a bitmap typeface has. */
+  /** Characters that only a bitmap typeface has. */
   bitmap: readonly MissingGlyph[];
   /**
    * How a leaf is set: an inline array, a block of code, or an inline with a language of its own.
@@ -187,7 +187,7 @@ const typefaceNumbers = new Map(
 );
 const typefaceNumber = (name: TypefaceName) => typefaceNumbers.get(name) ?? 0;
 
-/** Where U+FFFD is, which `replaceMissing` puts for what no font has. */
+/** Glyph of U+FFFD, which `replaceMissing` puts in place of characters that no font has. */
 const replacement: Glyph = { typeface: "replacement", part: 0 };
 
 /** Finds the face of every code point of the runs; returns those that none or only a bitmap has. */

@@ -85,8 +85,8 @@ function openFont(bytes: Uint8Array, weight: number | undefined): OpenFont {
 }
 
 /**
- * From the tables `hhea`, `OS/2` and `post` (OpenType 1.9). The typographic heights count where
- * the font says so (bit 7 of `fsSelection`), as browsers have it.
+ * Reads heights from the tables `hhea`, `OS/2` and `post` (OpenType 1.9). The typographic heights
+ * count where the font says so (bit 7 of `fsSelection`), as browsers have it.
  */
 function readVertical(bytes: Uint8Array, upem: number): VerticalMetrics {
   const hhea = fontTable(bytes, "hhea");

@@ -8,9 +8,15 @@ export type Region = "none" | "sc" | "tc" | "jp" | "kr";
 /** How a leaf is set where it has East Asian text. */
 export interface Locale {
   region: Region;
-  /** Its East Asian characters outweigh its Latin words: dashes, quotation marks and signs are theirs. */
+  /**
+   * Whether its East Asian characters outweigh its Latin words: dashes, quotation marks and signs
+   * are theirs.
+   */
   eastAsian: boolean;
-  /** It uses U+2019 as an apostrophe between Latin letters, which must not be set full width. */
+  /**
+   * Whether it uses U+2019 as an apostrophe between Latin letters, which must not be set full
+   * width.
+   */
   apostrophes: boolean;
 }
 
@@ -105,7 +111,7 @@ export function fallbackChain(
   return chain;
 }
 
-/** By family, then by role and locale, of which there are 60. */
+/** Stacks by family, then by role and locale, of which there are 60. */
 const known = new WeakMap<FontFamily, Map<string, readonly TypefaceName[]>>();
 
 function makeChain(family: FontFamily, role: FontRole, locale: Locale): readonly TypefaceName[] {

@@ -76,7 +76,7 @@ function fileOf(id: string): FontFile {
 }
 
 const isPacked = (file: FontFile) => file.path.endsWith(".woff2");
-/** What its TrueType is kept by. */
+/** Key that a file's TrueType is kept by. */
 const keyOf = (file: FontFile) => (isPacked(file) || file.padding > 0 ? `${file.id} ttf` : file.id);
 
 /** TrueType readers go by the table directory, so zeros after the last table change nothing. */

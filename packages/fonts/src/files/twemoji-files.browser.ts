@@ -9,7 +9,7 @@ const SCHEME = "emoji:";
 /** Drawings that are kept: all that there are take 6 MB. */
 const KEPT = 1000;
 
-/** Where the names of all drawings come from, and a drawing by its name, as SVG. */
+/** Source of the names of all drawings, and of a drawing by its name, as SVG. */
 export interface EmojiSource {
   names(): Promise<readonly string[]>;
   drawing(name: string): Promise<string>;

@@ -12,7 +12,7 @@ export interface Drawings {
   read(name: string): string;
 }
 
-/** Where the drawings are, within the package; a release packs them into an archive. */
+/** Package of the drawings; a release packs them into an archive. */
 const PACKAGE = "@discordapp/twemoji";
 const FOLDER = "dist/svg";
 const ARCHIVE = "dist/drawings";

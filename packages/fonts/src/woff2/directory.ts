@@ -5,7 +5,7 @@ export interface PackedTable {
   tag: string;
   /** Bytes of it once the file is decompressed. */
   length: number;
-  /** It stands in another form than in TrueType. */
+  /** Whether it stands in another form than in TrueType. */
   transformed: boolean;
 }
 

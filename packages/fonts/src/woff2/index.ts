@@ -9,7 +9,7 @@ import { Reader } from "./reader.ts";
 import { trueType, type Table } from "./true-type.ts";
 import { widthsOf } from "./widths.ts";
 
-/** Of a font that says it has more when unpacked, nothing is unpacked; bytes. */
+/** Most bytes of an unpacked font. A font that says it has more is not unpacked. */
 const MOST = 1 << 26;
 
 /** @throws Error when the bytes are no WOFF2 of one font */
@@ -22,7 +22,7 @@ export function unpackWoff2(woff2: Uint8Array): Uint8Array {
   }
 }
 
-/** In the order of the file. */
+/** Cuts the tables out of the unpacked stream, in the order of the file. */
 function unpacked(packed: readonly PackedTable[], compressed: Uint8Array): Table[] {
   const tables = decompressed(packed, compressed);
   const bytesOf = (tag: string) => {

@@ -18,7 +18,7 @@ interface Exports {
   readonly edgesAt: Exported;
 }
 
-/** One that took more is not kept; bytes. */
+/** Most bytes of a kernel that is kept. */
 const KEPT = 8 << 20;
 
 let module: WebAssembly.Module | undefined;

@@ -8,7 +8,7 @@ export interface Table {
 
 const HEADER = 12;
 const ENTRY = 16;
-/** In `head`: makes all words of the file add up to `ALL`. */
+/** Place in `head` of the number that makes all words of the file add up to `ALL`. */
 const ADJUSTMENT = 8;
 const ALL = 0xb1b0_afba;
 

@@ -18,7 +18,7 @@ const bytesOf = ({ package: name, path }: (typeof packed)[number]) =>
   readFileSync(packageFile(name, path));
 
 describe("fonts are unpacked", () => {
-  /** Of fonts in many parts some, of all others all. */
+  /** One in ten of the fonts that have many parts, and all others. */
   const some = packed.filter(({ path }, at) => !/-\d+-/u.test(path) || at % 10 === 0);
 
   test(`to the bytes that another decoder gives: ${some.length} files`, async () => {
@@ -55,7 +55,7 @@ test("of widths, left edges that are left out are those of the outlines", () => 
 describe("what is damaged", () => {
   const [font] = packed.filter(({ id }) => id.startsWith("noto-sans-kr/")).map(bytesOf);
   if (!font) throw new Error("there is no such font");
-  /** With outlines of parts, which parts of East Asian fonts have none of. */
+  /** Fonts whose outlines are made of parts; no part of East Asian fonts has such. */
   const latin = packed.filter(({ id }) => id.startsWith("vazirmatn/")).map(bytesOf);
 
   test("is no font", () => {

@@ -34,10 +34,13 @@ const INSTRUCTIONS: u32 = 0x100;
 /** How many there are. */
 export let glyphCount: u32 = 0;
 export let locaLength: u32 = 0;
-/** Where the next byte of `glyf` goes. */
+/** Address of the next byte of `glyf`. */
 let out: u32 = 0;
 
-/** From so many bytes at `PACKED`: writes all three tables, and returns the length of `glyf`, or -1 if they are none. */
+/**
+ * Unpacks so many bytes at `PACKED`: writes all three tables, and returns the length of `glyf`, or
+ * -1 if they are none.
+ */
 export function unpackOutlines(packed: u32): i32 {
   begin();
   all.at = PACKED;
@@ -169,7 +172,7 @@ function copy(from: u32, length: u32): void {
   out += length;
 }
 
-/** Of words from `at` on, modulo 2³². */
+/** Sums the words from `at` on, modulo 2³². */
 export function sum(at: u32, bytes: u32): u32 {
   let total: u32 = 0;
   for (let place = at; place < at + bytes; place += 4) total += bswap(load<u32>(place));

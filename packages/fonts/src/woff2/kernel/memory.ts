@@ -1,18 +1,21 @@
-/** Where everything stands in the kernel's memory, in bytes from its start. */
+/** Addresses in the kernel's memory, in bytes from its start. */
 
 export const MOST_POINTS: u32 = 0xffff;
-/** Of the glyph that is written: the way to each point from the one before, and 1 where it is on the curve. */
+/**
+ * Points of the glyph that is written: the way to each from the one before, and 1 where it is on
+ * the curve.
+ */
 export const ACROSS: u32 = 1024;
 export const UP: u32 = ACROSS + 4 * (MOST_POINTS + 1);
 export const ON_CURVE: u32 = UP + 4 * (MOST_POINTS + 1);
-/** And the last points of its contours. */
+/** Last points of its contours. */
 export const ENDS: u32 = ON_CURVE + (MOST_POINTS + 1);
-/** From the host: a table in its packed form, or what is to be added up. */
+/** A table in its packed form, or bytes to be added up. From the host. */
 export const PACKED: u32 = ENDS + 2 * (MOST_POINTS + 1);
 /** Points are read before it is known whether they are there: as much may be read past the end. */
 const SLACK: u32 = 4 * (MOST_POINTS + 1);
 
-/** Behind it: `loca`, `xMin` of each glyph, and `glyf`. */
+/** Addresses of the results behind it: `loca`, `xMin` of each glyph, and `glyf`. */
 export let locaAt: u32 = 0;
 export let edgesAt: u32 = 0;
 export let glyfAt: u32 = 0;

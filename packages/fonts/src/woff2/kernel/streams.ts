@@ -16,7 +16,7 @@ export class Stream {
   at: u32;
   end: u32;
 
-  /** Where the next bytes stand; where the stream stands if it has fewer. */
+  /** Takes the next bytes and returns where they stand; where the stream stands if it has fewer. */
   take(count: u32): u32 {
     const start = this.at;
     if (count > this.end - start) {
@@ -51,7 +51,7 @@ export class Stream {
     return (code === 255 ? 253 : 506) + this.u8();
   }
 
-  /** This stream is the next bytes of another. */
+  /** Opens this stream on the next bytes of another. */
   open(from: Stream, count: u32): void {
     this.at = from.take(count);
     this.end = from.at;

@@ -1,6 +1,9 @@
 /** The size of a Gantt chart, told from its source: Mermaid takes seconds for one that is too tall to be shown. */
 
-/** As Mermaid's configuration has them (`gantt`): a bar with the gap below it, what is above and below all, the width. */
+/**
+ * Lengths of Mermaid's configuration (`gantt`): a bar with the gap below it, the space above and
+ * below all, the width.
+ */
 const ROW = 24;
 const AROUND = 100;
 const WIDTH = 1000;
@@ -8,13 +11,12 @@ const WIDTH = 1000;
 /** First words of lines that are no tasks. */
 const KEYWORD =
   /^(?:gantt|dateFormat|inclusiveEndDates|topAxis|axisFormat|tickInterval|includes|excludes|todayMarker|weekday|weekend|title|accTitle|accDescr|section|click)\b/u;
-/** What changes the height of rows, or what stands in one. */
+/** Settings that change the height of rows or their content. */
 const UNUSUAL = /^\s*(?:---|displayMode)|%%\{|\{|:[^\n]*\bvert\b/mu;
 
 /**
- * In CSS pixels, before it is made to fit its place.
- *
- * @returns `undefined` of what is no Gantt chart, and of one with a configuration of its own
+ * Returns the size in CSS pixels, before it is made to fit its place; `undefined` for a source that
+ * is no Gantt chart, or that has a configuration of its own.
  */
 export function ganttSize(source: string): { width: number; height: number } | undefined {
   if (!/^\s*(?:%%[^\n]*\n\s*)*gantt\s/u.test(source) || UNUSUAL.test(source)) return undefined;

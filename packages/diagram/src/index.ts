@@ -47,7 +47,9 @@ export { dotWeight } from "./dot/dot-weight.ts";
 export type { DiagramLanguage } from "./language.ts";
 
 export interface DiagramOptions {
-  /** What the source is written in. Default `mermaid`; `dot` where `@platen/diagrams-more` is installed. */
+  /**
+   * Language of the source. Default `mermaid`; `dot` where `@platen/diagrams-more` is installed.
+   */
   language?: DiagramLanguage;
   /** Typefaces of the labels. Default `sans`. */
   fontFamily?: FontFamilyName;
@@ -57,7 +59,7 @@ export interface DiagramOptions {
    * as empty frames: the diagram itself fetches nothing.
    */
   assets?: (wanted: WantedAssets) => Promise<GivenAssets>;
-  /** Withdraws the order; the promise then rejects. */
+  /** Cancels the drawing; the promise then rejects. */
   signal?: AbortSignal;
 }
 

@@ -1,2 +1,2 @@
-/** What a diagram is written in. */
+/** Language of a diagram's source. */
 export type DiagramLanguage = "mermaid" | "dot";

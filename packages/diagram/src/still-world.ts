@@ -53,7 +53,7 @@ function stillDate(RealDate: DateConstructor): DateConstructor {
   });
 }
 
-/** As a browser has it, which has no `setImmediate`. */
+/** Runs a function later as a browser does, which has no `setImmediate`. */
 const later = (act: () => void) => setTimeout(act, 0);
 const soon: (act: () => void) => unknown = globalThis.setImmediate ?? later;
 const notSoon = (globalThis.clearImmediate ?? clearTimeout) as (frame: unknown) => void;

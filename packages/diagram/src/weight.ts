@@ -1,4 +1,7 @@
-/** What laying out a diagram takes, told from its source before Mermaid has it. */
+/**
+ * Processor time that laying out a diagram takes, estimated from its source before Mermaid reads
+ * it.
+ */
 import { MAX_EDGES } from "./config.ts";
 
 /**
@@ -35,7 +38,7 @@ const boxes: Costs = { line: 4, link: 0, links: 0, sign: ARROW };
 const graph: Costs = { line: 3, alone: 1.5, link: 1.5, links: 0.004, sign: ARROW };
 const state: Costs = { line: 4, link: 1, links: 0.024, sign: ARROW };
 
-/** By the first word. */
+/** Costs of each kind of diagram, by the first word of its source. */
 const kinds: Readonly<Record<string, Costs>> = {
   flowchart: graph,
   graph,
@@ -55,7 +58,7 @@ const kinds: Readonly<Record<string, Costs>> = {
   xychart: { ...simple, character: 0.3 },
 };
 
-/** In ms of processor time, right to a factor of two. */
+/** Estimates a diagram's weight in ms of processor time, right to a factor of two. */
 export function diagramWeight(source: string): number {
   const lines = statements(source);
   const [head = ""] = lines;
@@ -69,7 +72,7 @@ export function diagramWeight(source: string): number {
   return EACH + graphs + character * source.length;
 }
 
-/** Without front matter, directives, comments and empty lines. */
+/** Returns the lines of a source without front matter, directives, comments and empty lines. */
 function statements(source: string): string[] {
   return source
     .replace(/^\s*---\s*\n[\s\S]*?\n\s*---/u, "")

@@ -49,7 +49,7 @@ function keepKnownAttributes(element: Element): void {
   }
 }
 
-/** No address but one into the drawing itself may stand in any attribute. */
+/** Checks that an attribute holds no address but one into the drawing itself. */
 function isSafe(value: string): boolean {
   return !/url\(\s*["']?\s*[^#"'\s]|javascript:|expression\(|@import/i.test(value);
 }

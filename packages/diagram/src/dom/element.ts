@@ -242,7 +242,7 @@ export class Element extends Node implements Selectable {
     return serializeElement(this);
   }
 
-  /** Where parsed markup goes; a template has a fragment of its own for it. */
+  /** Node that parsed markup goes into; a template has a fragment of its own for it. */
   protected get contentRoot(): Node {
     return this;
   }

@@ -32,7 +32,7 @@ export class HTMLFormElement extends HTMLElement {}
 
 /** A picture that is never fetched: the drawing is given its images, or has none. */
 export class HTMLImageElement extends HTMLElement {
-  /** It is there at once, or never will be. */
+  /** Always true: an image is there at once, or never will be. */
   readonly complete = true;
 
   get src(): string {

@@ -1,4 +1,4 @@
-/** What elements of the DOM ask of `layout/`, which measures them. */
+/** Interface by which elements of the DOM ask `layout/` for places and sizes. */
 import type { Box, Matrix } from "@platen/svg/geometry";
 import type { Element } from "./element.ts";
 
@@ -8,7 +8,7 @@ export interface Measuring {
   boxOf(element: Element): Box | undefined;
   /** The box in the coordinates of the outermost SVG, or of the page for HTML. */
   clientBoxOf(element: Element): Box;
-  /** From the element's user space to that of the outermost SVG. */
+  /** Matrix from the element's user space to that of the outermost SVG. */
   matrixOf(element: Element): Matrix;
   /** The natural size of the image at an address. */
   imageSize(src: string): { width: number; height: number };

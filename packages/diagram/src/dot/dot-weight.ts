@@ -1,4 +1,4 @@
-/** What Graphviz takes for a source, told from it beforehand. */
+/** Processor time that Graphviz takes for a source, estimated from the source. */
 
 /** ms of processor time, measured with graphs of 10 to 500 edges. */
 const EACH = 10;
@@ -7,7 +7,10 @@ const EDGE = 1;
 /** The square of the number of edges: ranks are ordered and splines are drawn. */
 const EDGES = 0.004;
 
-/** In ms of processor time, seldom too little: groups (`{a b} -> {c d}`) have more edges than signs, and the deadline of the child. */
+/**
+ * Estimates ms of processor time. It is seldom too low: groups (`{a b} -> {c d}`) have more edges
+ * than signs, and there the deadline of the child holds.
+ */
 export function dotWeight(source: string): number {
   const edges = source.match(/-[->]/g)?.length ?? 0;
   const lines = source.match(/[\n;]/g)?.length ?? 0;

@@ -3,7 +3,7 @@ import type { DiagramTheme } from "../theme/diagram-theme.ts";
 
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** What the package gives. It is found by its name, and nothing of it is needed to build this. */
+/** Interface of the package. It is found by its name, and nothing of it is needed to build this. */
 export interface MoreDiagrams {
   layOutDot(
     source: string,
@@ -13,7 +13,7 @@ export interface MoreDiagrams {
 
 export const PACKAGE = "@platen/diagrams-more";
 
-/** `undefined` where it is not installed. */
+/** Loads the package; `undefined` where it is not installed. */
 export async function moreDiagrams(name: string = PACKAGE): Promise<MoreDiagrams | undefined> {
   try {
     return (await import(name)) as MoreDiagrams;
@@ -23,7 +23,10 @@ export async function moreDiagrams(name: string = PACKAGE): Promise<MoreDiagrams
   }
 }
 
-/** Whose widths the engine knows: its letters are measured as these, and drawn in the document's family. */
+/**
+ * Font whose widths the engine knows: its letters are measured as these, and drawn in the
+ * document's family.
+ */
 const FACE = "Helvetica";
 
 /** Colours and letters where the source names none. */

@@ -1,7 +1,7 @@
-/** Icons that Mermaid shows as a question mark, or not at all, and says nothing of to the author. */
+/** Finds icons that Mermaid shows as a question mark, or not at all, without telling the author. */
 import type { Assets } from "../assets.ts";
 
-/** What Mermaid writes to its log when an icon is not there. */
+/** Messages that Mermaid writes to its log when an icon is missing. */
 const said =
   /^(?:Icon not found|Icon set not found|Icon name must contain a prefix|Invalid icon name): (.{1,80})/;
 const inMindmap = /^[^\S\n]*::icon\(([^()\n]{1,80})\)/gm;
@@ -24,7 +24,7 @@ export function listenForIcons(assets: Assets): { release(): void } {
   };
 }
 
-/** As many are named; the rest is counted by whoever looks. */
+/** Number of icons that are named; the rest is counted by the caller. */
 const NAMED = 5;
 
 /** Mermaid leaves the icons of mind maps to the page around, and here is none. */

@@ -66,7 +66,7 @@ export function loadedIcon(prefix: string, name: string): Icon | undefined {
   return pack && Object.hasOwn(pack.icons, name) ? pack.icons[name] : undefined;
 }
 
-/** What could not be read is read again when it is wanted again. */
+/** Reads a pack once; if that fails, the next call tries again. */
 function packOf(name: string): Promise<IconPack> {
   let file = files.get(name);
   if (!file) {

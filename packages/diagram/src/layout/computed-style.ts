@@ -73,7 +73,10 @@ export class ComputedStyle {
     return value === "inherit" ? undefined : value;
   }
 
-  /** What the style sheet, the `style` attribute or the tag say; attributes of its own do not count. */
+  /**
+   * The value from the style sheet, the `style` attribute or the tag; attributes of its own do not
+   * count.
+   */
   styled(element: Element, property: string): string | undefined {
     const value = this.#declaredOf(element).get(property) ?? browserStyle(element, property);
     return value === "inherit" ? undefined : value;

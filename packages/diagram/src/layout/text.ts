@@ -1,4 +1,7 @@
-/** Where the runs of an SVG `text` stand, by their measured widths. Labels in HTML are measured in `html/`. */
+/**
+ * Places of the runs of an SVG `text`, by their measured widths. Labels in HTML are measured in
+ * `html/`.
+ */
 import type { Element } from "../dom/element.ts";
 import { siblings, type Node } from "../dom/node.ts";
 import { union, type Box } from "@platen/svg/geometry";
@@ -12,7 +15,7 @@ export interface TextFragment {
   text: string;
   font: FontRequest;
   x: number;
-  /** Of the baseline, after `dominant-baseline` was taken into account. */
+  /** Position of the baseline, after `dominant-baseline` was taken into account. */
   baseline: number;
   width: number;
   ascent: number;

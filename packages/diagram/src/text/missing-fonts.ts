@@ -37,7 +37,7 @@ export class Missing {
   }
 }
 
-/** The same fonts; what they lack is noted. */
+/** Wraps a source of fonts so that fonts that it lacks are noted. */
 export function watched(source: FontSource, missing: Missing): FontSource {
   return (familyName) => {
     const fonts = source(familyName);

@@ -1,4 +1,7 @@
-/** What says how wide and high text is. Labels ask it by way of `layout/`; `document-fonts.ts` answers from the font files. */
+/**
+ * Interface of text measurement: widths and heights. Labels use it by way of `layout/`;
+ * `document-fonts.ts` implements it with the font files.
+ */
 
 /** The style of a piece of text. `size` is in CSS pixels, `weight` from 100 to 900. */
 export interface FontRequest {

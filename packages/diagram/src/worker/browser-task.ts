@@ -1,4 +1,6 @@
-/** The task of a browser's worker: it asks whoever began it for fonts and emoji, and reaches nothing else. */
+/**
+ * The task of a browser's worker: it asks its host for fonts and emoji, and reaches nothing else.
+ */
 import { emojiFrom, fontsFrom } from "@platen/fonts/browser";
 import { openDrawer, type Drawer } from "../draw.ts";
 import { packsFrom } from "../icons/read-pack.browser.ts";
@@ -12,7 +14,11 @@ import type { FromWorker, Needs, ToWorker } from "./messages.ts";
 /** Times that one drawing may find that something has to be fetched first. */
 const ATTEMPTS = 40;
 
-/** @returns what hears the messages */
+/**
+ * Opens the task.
+ *
+ * @returns the function that takes the messages to the worker
+ */
 export async function openTask(
   say: (message: FromWorker) => void,
 ): Promise<(message: ToWorker) => void> {

@@ -8,7 +8,7 @@ const DEADLINE = 10_000;
 /** Sources that took longer and are not tried again: most that are remembered. */
 const REMEMBERED = 100;
 
-/** Who begins the worker, and has what drawings need. */
+/** Host that begins the worker and gives what drawings need. */
 export interface DiagramHost {
   begin(): DiagramWorker;
   get<Kind extends keyof Needs>(kind: Kind, name: string): Promise<Needs[Kind]>;

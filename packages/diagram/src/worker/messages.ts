@@ -1,7 +1,7 @@
-/** What a browser's worker for diagrams and whoever began it say to each other. */
+/** Messages between a browser's worker for diagrams and its host. */
 import type { DrawInput, DrawOutput } from "./draw-order.ts";
 
-/** What a drawing needs beside code, by name. */
+/** Resources that a drawing needs beside code, by name. */
 export interface Needs {
   /** Bytes of a font file, by its id. */
   font: Uint8Array;
@@ -20,7 +20,7 @@ export type ToWorker =
 
 export type FromWorker =
   | { id: number; output: DrawOutput }
-  /** It is not drawn there, or something that it needs could not be had. */
+  /** The diagram cannot be drawn there, or something that it needs could not be loaded. */
   | { id: number; away: string }
   | ({ need: number } & Need);
 

@@ -1,6 +1,6 @@
 import type { DiagramError } from "../diagram-error.ts";
 
-/** @param most in ms */
+/** @param most the bound, in ms */
 export function tooSlow(most: number): DiagramError {
   return { message: `The diagram takes longer than ${most / 1000} seconds to lay out.` };
 }

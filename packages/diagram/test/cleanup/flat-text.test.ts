@@ -57,7 +57,7 @@ test("a text without anything to see goes", () => {
   expect(mended(flatText, `<svg><text x="1">  </text></svg>`).text).toBe("<svg/>");
 });
 
-/** What is seen from left to right: words and, for each emoji, a star. */
+/** Returns the words from left to right, with a star for each emoji. */
 function seen(markup: string): string[] {
   const { svg } = mended(flatText, `<svg><text x="0" y="20">${markup}</text></svg>`);
   const texts = svg

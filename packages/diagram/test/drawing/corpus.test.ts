@@ -6,7 +6,7 @@ import { plainTheme } from "../../src/theme/plain-theme.ts";
 
 const folder = join(process.env["PLATEN_CORPUS"] ?? "", "mermaid");
 
-/** What Chromium does not draw either, with the reason given instead. */
+/** Sources that Chromium does not draw either, with the reason that is given instead. */
 const undrawn: Readonly<Record<string, RegExp>> = {
   "invalid.expect-error.mmd": /cannot read this/,
   "zenuml.mmd": /ZenUML/,

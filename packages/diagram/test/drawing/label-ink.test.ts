@@ -10,7 +10,9 @@ const dark: DiagramTheme = {
   colors: { ...plainTheme.colors, background: "#111418", text: "#e6e8ec", surface: "#1b1f26" },
 };
 
-/** What authors write into classes: paint of boxes and lines, which letters have no part in. */
+/**
+ * Styles that authors write into classes: paint of boxes and lines, which must not change letters.
+ */
 const looks = [
   "fill:#6BB3F2,stroke:#333",
   "fill:#f9f,stroke:#333,stroke-width:4px",
@@ -70,7 +72,9 @@ const kinds: Record<string, [bare: string, styled: (look: string) => string]> = 
   ],
 };
 
-/** What decides how letters are painted, but for their colour, which a class may choose. */
+/**
+ * Properties that decide how letters are painted, but for their colour, which a class may choose.
+ */
 const inked = [
   "fill-opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-dasharray", "paint-order",
   "font-size", "font-weight", "font-style", "text-decoration",

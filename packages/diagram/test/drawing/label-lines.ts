@@ -19,7 +19,7 @@ export function labelLines(svg: string): string[] {
     const spans = text.children.length > 0 ? text.children : [text];
     for (const span of spans) {
       const y = Number(span.getAttribute("y"));
-      // What is raised or lowered belongs to its line.
+      // Raised or lowered text belongs to its line.
       if (last !== undefined && Math.abs(y - last) > 9) end();
       last = y;
       const words = span.textContent.replace(/\s+/g, "").replace(/^•/, "");

@@ -6,7 +6,9 @@ import { MAX_WEIGHT } from "../../src/weight.ts";
 const lines = (count: number, of: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => of(at)).join("\n");
 
-/** Of each kind the most that people draw, and what no deadline would see the end of. */
+/**
+ * Sources of each kind: the largest that people draw, and one that would not end by any deadline.
+ */
 const sizes: Record<string, [drawn: string, refused: string]> = {
   flowchart: [
     `flowchart TD\n${lines(400, (at) => `a${at % 60}-->a${(at * 7) % 61}`)}`,

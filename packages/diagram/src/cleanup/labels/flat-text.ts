@@ -85,7 +85,10 @@ function paintOf(element: Element, root: Element): Map<string, string> {
   return values;
 }
 
-/** What letters are painted with anyway, unless an element around them says otherwise. */
+/**
+ * Properties of letters, with the values that they have unless an element around them says
+ * otherwise.
+ */
 const initial = [
   ["stroke", "none"],
   ["fill-opacity", "1"],

@@ -17,10 +17,10 @@ import { everyElement } from "../pass.ts";
 /** How an element is painted, with what it inherits. */
 export interface Painted {
   element: Element;
-  /** From the element's own space to the drawing's. */
+  /** Matrix from the element's own space to the drawing's. */
   matrix: Matrix;
   fill: string;
-  /** Of the fill, from 0 to 1. */
+  /** Opacity of the fill, from 0 to 1. */
   opacity: number;
 }
 

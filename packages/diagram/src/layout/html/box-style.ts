@@ -54,7 +54,7 @@ export function sizeOf(
 export function displayOf(element: Element, style: ComputedStyle): string {
   const value = style.styled(element, "display");
   if (value !== undefined) return value === "inline-flex" ? "flex" : value;
-  // What stands right in a frame is a box of its own.
+  // A direct child of a frame is a box of its own.
   return element.namespaceURI === HTML && element.parentElement?.localName === "foreignObject"
     ? "block"
     : "inline";

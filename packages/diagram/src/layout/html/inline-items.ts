@@ -23,7 +23,7 @@ export interface Atom {
   size: AtomSize;
 }
 
-/** Where words and atoms stand in the text of the context; an atom is one character in it. */
+/** Words and atoms with their places in the text of the context; an atom is one character in it. */
 export interface Item {
   start: number;
   end: number;

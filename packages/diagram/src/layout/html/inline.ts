@@ -117,7 +117,7 @@ export class InlineContext {
     return line;
   }
 
-  /** Where the line ends without the spaces that hang at its end. */
+  /** Finds where the line ends without the spaces that hang at its end. */
   #visibleEnd(items: readonly Item[], start: number, end: number): number {
     let stop = end;
     while (stop > start) {

@@ -26,7 +26,7 @@ export interface Content extends Placed {
 
 /** The context that every step of a layout uses, and the function that lays out its inner boxes. */
 export interface LayoutContext extends Measures {
-  /** What is laid out already, by the room it had. Nobody changes it. */
+  /** Boxes that are laid out already, by the room they had. They are never changed. */
   known: Map<Element, Map<string, Placed>>;
   /** An element as a box of its own, margins left out: its border box around the origin. */
   box(element: Element, room: Room): Placed;

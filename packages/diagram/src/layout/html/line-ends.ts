@@ -1,4 +1,4 @@
-/** Where the lines of a paragraph end. */
+/** Finds where the lines of a paragraph end. */
 import { breakPlaces } from "@platen/layout/breaks";
 import type { TextMeter } from "../../text/text-meter.ts";
 import type { ComputedStyle } from "../computed-style.ts";
@@ -9,7 +9,7 @@ import { quoteBreaks } from "./quote-breaks.ts";
 interface Unit {
   start: number;
   end: number;
-  /** Without the spaces at its end that take no room there. */
+  /** Width without the spaces at its end that take no room there. */
   width: number;
   full: number;
 }

@@ -4,7 +4,7 @@ import type { ComputedStyle } from "../computed-style.ts";
 import type { Piece } from "./pieces.ts";
 
 const bullets: Readonly<Record<string, string>> = { disc: "•", circle: "◦", square: "▪" };
-/** Between a marker and its item, CSS pixels. */
+/** Space between a marker and its item, CSS pixels. */
 const GAP = 8;
 
 /** The bullet or number left of a list item, on a baseline at 0. */

@@ -56,11 +56,11 @@ const LAYER_AREA = 3;
 const DASH_TRAVEL = 6;
 
 /**
- * Paints the drawing in thought, uses and references included, and takes out what cannot be borne.
- * Circles must have been broken and repetition bounded.
+ * Measures the painting of a drawing, uses and references included, and takes out what cannot be
+ * borne. Circles must have been broken and repetition bounded.
  *
- * @param letters of its text, outlined or not
- * @throws RangeError when there is too much of it
+ * @param letters number of letters of its text, outlined or not
+ * @throws RangeError when there is too much painting
  */
 export function boundPainting(root: SvgElement, letters = 0): Effort {
   const [left = 0, top = 0, width = 300, height = 150] = parseLengths(
@@ -82,12 +82,12 @@ class Survey {
   readonly #whole: number;
   readonly #matrices = new Map<SvgElement, Matrix>();
   #visited = 0;
-  /** Above 0 within what is drawn in other places, or moved by a filter. */
+  /** Depth within content that is drawn in other places, or moved by a filter. */
   #places = 0;
   #area = 0;
   #travel = 0;
   #filtered = 0;
-  /** As `Effort` has them. */
+  /** Sums of `Effort`. */
   #filters = 0;
   #layers = 0;
   #dashes = 0;
@@ -117,7 +117,7 @@ class Survey {
     return { filters: dropsFilters ? 0 : this.#filters, layers };
   }
 
-  /** Everything in an element that is drawn where it stands; gives where that is. */
+  /** Measures everything in an element that is drawn where it stands; returns its region. */
   children(element: SvgElement, matrix: Matrix, pen: Pen): Region | undefined {
     let region: Region | undefined;
     for (const child of element.children)
@@ -141,7 +141,10 @@ class Survey {
     return region;
   }
 
-  /** More than the canvas' own size beside it: nobody sees it, and renderers fail at layers of it. */
+  /**
+   * Whether a region lies beside the canvas by more than the canvas' own size: nobody sees it, and
+   * renderers fail at layers of it.
+   */
   #isFarOut(region: Region | undefined): boolean {
     if (!region) return false;
     const [left, top, right, bottom] = this.#canvas;
@@ -154,7 +157,7 @@ class Survey {
     );
   }
 
-  /** What stands within it may stand elsewhere, too, or be moved by it. */
+  /** Measures content that may be drawn in other places, too, or be moved. */
   #elsewhere<T>(run: () => T): T {
     this.#places += 1;
     try {

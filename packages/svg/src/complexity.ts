@@ -136,7 +136,7 @@ function times(cost: Cost, count: number): Cost {
   return { ...cost, shapes: cost.shapes * count, filters: cost.filters * count };
 }
 
-/** At least as many as the outline has. */
+/** Number of vertices, at least as many as the outline has. */
 function vertices({ attributes }: SvgElement): number {
   const outline = attributes.get("d") ?? attributes.get("points") ?? "";
   return 2 + (outline.match(/[a-z,\s-]+/giu)?.length ?? 0);

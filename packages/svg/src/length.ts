@@ -43,7 +43,7 @@ export function parseLengths(text: string | undefined, em: number, whole?: numbe
   return values;
 }
 
-/** At most three decimals, never an exponent. */
+/** Writes a number with at most three decimals, never with an exponent. */
 export function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return "0";
   return String(Math.round(value * 1_000) / 1_000 || 0).replace(/e.*$/u, "");

@@ -1,4 +1,4 @@
-/** How large a drawing is when nobody says so, and the box that its coordinates fill. */
+/** Size of a drawing without a size given from outside, and the box that its coordinates fill. */
 import type { SvgElement } from "./element.ts";
 import { formatNumber, parseLength, parseLengths } from "./length.ts";
 
@@ -7,7 +7,7 @@ export interface NaturalSize {
   height: number;
 }
 
-/** What CSS gives a replaced element of unknown size. */
+/** Size that CSS gives a replaced element of unknown size. */
 const fallback: NaturalSize = { width: 300, height: 150 };
 /** Bounds of a side in CSS pixels. */
 const LARGEST = 10_000;

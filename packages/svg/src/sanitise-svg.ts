@@ -17,7 +17,7 @@ export interface CleanSvg {
   /** Natural size in CSS pixels. */
   width: number;
   height: number;
-  /** What drawing it takes. */
+  /** Effort of drawing it. */
   effort: Effort;
   /** The first words of HTML within it, which are not drawn. */
   html?: string;
@@ -35,13 +35,16 @@ export class SvgRefused extends Error {
 }
 
 export interface SanitiseSteps {
-  /** Of the page: style sheets may have rules for it. */
+  /** Colour scheme of the page: style sheets may have rules for it. */
   scheme?: Scheme;
   /** Checks the data URI of an inner bitmap; gives one that may stay, or nothing. */
   bitmap?: (dataUri: string) => Promise<string | undefined>;
   /** Turns text into outlines, in place. */
   outline?: (root: SvgElement) => Promise<void>;
-  /** Told how many letters there are before anything is done with them; what it throws ends the work. */
+  /**
+   * Called with the number of letters before anything is done with them; an error that it throws
+   * ends the work.
+   */
   letters?: (count: number) => void;
 }
 

@@ -46,9 +46,9 @@ export class Cascade {
   }
 
   /**
-   * What the sheet and the element's own `style` say of it, property by property, after the rules
-   * of CSS Cascade level 4 (importance, then style attribute, then specificity, then order).
-   * Presentation attributes, which lose to all of these, are not looked at.
+   * Returns the values that the sheet and the element's own `style` declare for it, by property,
+   * after the rules of CSS Cascade level 4 (importance, then style attribute, then specificity,
+   * then order). Presentation attributes, which lose to all of these, are not included.
    */
   declared(element: Selectable): Map<string, string> {
     const winners = new Map<string, Winner>();

@@ -11,7 +11,7 @@ export interface StyleRule {
   declarations: Declaration[];
 }
 
-/** Of the page that a drawing stands on. */
+/** Colour scheme of the page that a drawing stands on. */
 export type Scheme = "light" | "dark";
 
 /** Most rules read from one sheet; Mermaid's own have a few hundred. */

@@ -51,7 +51,7 @@ export function transformBox(matrix: Matrix, box: Box): Box {
   return boxOfPoints(corners.flat()) ?? emptyBox;
 }
 
-/** The same where sides keep their directions. */
+/** Transforms a box by a matrix that keeps the directions of its sides. */
 function scaledBox([a, , , d, e, f]: Matrix, box: Box): Box {
   const [x0, x1] = [a * box.x + e, a * (box.x + box.width) + e];
   const [y0, y1] = [d * box.y + f, d * (box.y + box.height) + f];

@@ -188,7 +188,7 @@ function addCubicExtremes(c: Segment, points: number[]): void {
   }
 }
 
-/** Where the derivative of a cubic Bézier is zero, for 0 < t < 1. */
+/** Finds where the derivative of a cubic Bézier is zero, for 0 < t < 1. */
 function turningPoints(p0: number, p1: number, p2: number, p3: number): number[] {
   const a = -p0 + 3 * p1 - 3 * p2 + p3;
   const b = 2 * (p0 - 2 * p1 + p2);

@@ -1,4 +1,4 @@
-/** What it takes to draw, measured with resvg in native code on a small server of 2025. */
+/** Effort of drawing, measured with resvg in native code on a small server of 2025. */
 import type { SvgElement } from "../element.ts";
 import { parseLengths } from "../length.ts";
 
@@ -12,10 +12,13 @@ export interface Effort {
   letters: number;
 }
 
-/** Of a layer over the whole drawing. */
+/** Effort of a layer over the whole drawing. */
 export const layerEffort = { mask: 30, "clip-path": 16, opacity: 9 } as const;
 
-/** Of paint that is no plain colour, over the whole drawing; a pattern's tile is a layer besides. */
+/**
+ * Effort of paint that is no plain colour, over the whole drawing; a pattern's tile is a layer
+ * besides.
+ */
 export const paintServerEffort: Readonly<Record<string, number>> = {
   pattern: 7,
   linearGradient: 5,
@@ -25,10 +28,12 @@ export const paintServerEffort: Readonly<Record<string, number>> = {
 /** ms of a letter: outlining and drawing it. */
 export const letterEffort = 0.1;
 
-/** Of paint, in areas of the drawing, and of outlines, in half its perimeter. */
+/**
+ * Effort of paint, for each area of the drawing, and of outlines, for each half of its perimeter.
+ */
 export const paintEffort = { area: 0.3, travel: 0.02 } as const;
 
-/** Of a filter's primitive over the whole drawing, its input and output included. */
+/** Effort of a filter's primitive over the whole drawing, its input and output included. */
 const primitives: Readonly<Record<string, number>> = {
   feGaussianBlur: 75,
   feDropShadow: 100,
@@ -40,12 +45,16 @@ const primitives: Readonly<Record<string, number>> = {
 };
 const OTHER = 45;
 const OCTAVE = 16;
-/** For each place of the matrix. */
+/** Effort of each place of the matrix. */
 const CONVOLVED = 12;
-/** Of a radius of a hundredth of the drawing's longer side; it grows with the square. */
+/** Effort of a radius of a hundredth of the drawing's longer side; it grows with the square. */
 const THICKENED = 700;
 
-/** @param scale one over the drawing's longer side, in the primitive's units */
+/**
+ * Effort of a filter's primitive.
+ *
+ * @param scale one over the drawing's longer side, in the primitive's units
+ */
 export function primitiveEffort({ localName, attributes }: SvgElement, scale: number): number {
   const effort = primitives[localName] ?? OTHER;
   const numbers = (name: string) => parseLengths(attributes.get(name), 16);

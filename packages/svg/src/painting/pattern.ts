@@ -22,7 +22,7 @@ export function tileOf(own: Own, extent: Extent, side: number): Size {
   };
 }
 
-/** From the coordinates of the tile's contents to those of the shape. */
+/** Matrix from the coordinates of the tile's contents to those of the shape. */
 export function contentMatrix(own: Own, extent: Extent, tile: Size): Matrix {
   const [, , across, down] = parseLengths(own("viewBox"), 16);
   if (across !== undefined && down !== undefined)

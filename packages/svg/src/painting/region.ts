@@ -1,4 +1,4 @@
-/** Where shapes come to lie on a drawing's canvas. */
+/** Regions of a drawing's canvas that shapes cover. */
 import type { Matrix } from "../geometry/matrix.ts";
 import type { Extent, SvgElement } from "../element.ts";
 import { parseLength, parseLengths } from "../length.ts";
@@ -6,7 +6,7 @@ import { parseLength, parseLengths } from "../length.ts";
 /** A box on the canvas. */
 export type Region = readonly [left: number, top: number, right: number, bottom: number];
 
-/** Where nothing is drawn; a filter may still fill its region. */
+/** Region of a shape that draws nothing; a filter may still fill its region. */
 export const nowhere: Region = [0, 0, 0, 0];
 
 /** Largest factor by which a transform stretches. */
@@ -37,7 +37,9 @@ export function union(a: Region | undefined, b: Region | undefined): Region | un
   return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
 }
 
-/** From the coordinates inside a viewport to those around it, stretched as much as it may be. */
+/**
+ * Matrix from the coordinates inside a viewport to those around it, stretched as much as it may be.
+ */
 export function inner(element: SvgElement, side: number, use?: SvgElement): Matrix {
   const get = (name: string) =>
     parseLength(use?.attributes.get(name) ?? element.attributes.get(name), 16, side);

@@ -12,7 +12,7 @@ interface Glyph {
 /**
  * Centres marks over the glyph before them, in place.
  *
- * @param glyphs of a text from left to right, without room for marks
+ * @param glyphs glyphs of a text from left to right, without room for marks
  * @param isLoose whether one is a mark that nothing attached
  */
 export function centreMarks<T extends Glyph>(
@@ -20,7 +20,7 @@ export function centreMarks<T extends Glyph>(
   inkOf: (glyph: T) => Ink | undefined,
   isLoose: (glyph: T, index: number) => boolean,
 ): void {
-  /** Of the letter with its marks so far, from the pen of the letter. */
+  /** Ink of the letter with its marks so far, from the pen of the letter. */
   let letter: Ink | undefined;
   /** How far the pen is from there. */
   let pen = 0;

@@ -22,7 +22,7 @@ interface ShapedGlyph {
   y: number;
 }
 
-/** In em, all positive. */
+/** Heights of a face in em, all positive. */
 export interface FaceMetrics {
   ascent: number;
   descent: number;
@@ -224,14 +224,14 @@ interface Run {
   key: string;
   text: string;
   start: number;
-  /** Where its last letter begins. */
+  /** Index at which its last letter begins. */
   lastStart: number;
   /** Marks over the letter before, whose font has them not. */
   over?: true;
 }
 
 interface PlacedGlyph extends ShapedGlyph {
-  /** Of texts with marks. */
+  /** Ink of the glyph. Only texts with marks have it. */
   ink: Ink | undefined;
   isOver: boolean;
 }
@@ -266,7 +266,7 @@ const clings = (character: string, { key }: Run) =>
 /** Ends the key of characters that no font has; all of them are drawn as U+FFFD. */
 const MISSING = "@missing";
 
-/** As many UTF-16 units as before, so that clusters stay where they are. */
+/** Replaces a character by as many UTF-16 units, so that clusters stay where they are. */
 const replaced = (character: string) => REPLACEMENT.padEnd(character.length, "\u200b");
 
 /** File and weight that draw a character. */

@@ -21,7 +21,10 @@ export async function generated(): Promise<GeneratedFile[]> {
   ];
 }
 
-/** Where each endpoint is and how its calls may be repeated: all that a client needs to send one. */
+/**
+ * Writes the table of endpoints: where each is and how its calls may be repeated, all that a client
+ * needs to send one.
+ */
 function endpointTable(): string {
   const rows = Object.entries<Endpoint>(endpoints).map(([id, endpoint]) => {
     const { method, path, access, safe = method === "GET" } = endpoint;

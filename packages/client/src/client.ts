@@ -26,7 +26,9 @@ import type {
 } from "./types.ts";
 
 export interface PlatenOptions {
-  /** Where the service is, such as `https://platen.example`. A slash at its end does not matter. */
+  /**
+   * Address of the service, such as `https://platen.example`. A slash at its end does not matter.
+   */
   baseUrl: string;
   /** An API token, `platen_…`: needed by `generateImage`, `planImage`, `deleteImage` and `getUsage`. */
   token?: string;
@@ -141,8 +143,9 @@ export class Platen {
   }
 
   /**
-   * What `generateImage` would give for the same request, and what it would be charged. Costs nothing. With
-   * `plan: answer.plan.plan`, `generateImage` gives exactly that or is refused.
+   * Plans an image: tells what `generateImage` would give for the same request, and what it would
+   * be charged. Costs nothing. With `plan: answer.plan.plan`, `generateImage` gives exactly that or
+   * is refused.
    */
   async planImage(request: GenerateRequest, options: FilesOptions = {}): Promise<PlanAnswer> {
     return this.#send("planImage", { ...options, body: request }, async (response) => {
@@ -312,7 +315,7 @@ export class Platen {
       },
       body: files ? formOf(body, files) : body === undefined ? undefined : JSON.stringify(body),
       cookies: withSession && this.#session === true,
-      // What is deleted twice is deleted once.
+      // Deleting twice has the effect of deleting once.
       repeatable: safe || key !== undefined || id === "deleteImage",
       streams,
     };

@@ -14,7 +14,7 @@ const LONGEST_BACKOFF = 8000;
 
 /** The service did nothing and charged nothing: any call may be made again. */
 const refused: ReadonlySet<ErrorCode> = new Set(["RATE_LIMITED", "OVERLOADED"]);
-/** The same, if the call has a key or changes nothing. */
+/** Errors after which a call is made again only if it has a key or changes nothing. */
 const unsettled: ReadonlySet<ErrorCode> = new Set(["IDEMPOTENCY_CONFLICT", "INTERNAL_ERROR"]);
 /** Statuses of proxies whose service did not answer them. */
 const unanswered: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);

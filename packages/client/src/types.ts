@@ -52,7 +52,7 @@ export interface PlanAnswer {
 export interface FileFacts {
   contentType: string;
   format: Format | undefined;
-  /** From `Content-Disposition`. */
+  /** Name of the file from `Content-Disposition`. */
   fileName: string | undefined;
   /** CSS pixels. */
   width: number | undefined;
@@ -71,7 +71,7 @@ export interface FileFacts {
 
 export interface ImageFile extends FileFacts {
   bytes: Uint8Array<ArrayBuffer>;
-  /** If it was asked for with `describe`. */
+  /** Description, if it was asked for with `describe`. */
   description?: Description;
 }
 

@@ -27,7 +27,7 @@ interface Case {
   call: Call;
   token?: string;
   settings?: Record<string, string>;
-  /** What a caller sends is changed on the way. */
+  /** Change of the caller's request on the way. */
   change?: Change;
   /** Makes the service ready to answer with the error. */
   prepare?: (stage: Stage) => Promise<unknown> | void;
@@ -126,7 +126,7 @@ test("every code is tried", () => {
   expect(Object.keys(cases).toSorted()).toEqual(apiErrorCodes.toSorted());
 });
 
-/** What a client raised: the name of its class, the code and the status. */
+/** Error that a client raised: the name of its class, the code and the status. */
 type Raised = [name: string, code: string, status: number];
 type Send = (baseUrl: string, token: string, call: Call) => Promise<Raised | null>;
 

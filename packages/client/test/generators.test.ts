@@ -20,7 +20,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** @returns what the compiler complains of in the folder, as strict as it can be asked to be */
+/**
+ * Compiles the folder, as strictly as possible.
+ *
+ * @returns complaints of the compiler
+ */
 function complaints(): string {
   const compilerOptions = {
     strict: true,

@@ -44,7 +44,7 @@ describe.skipIf(python === undefined)(`the Python client and the contract${noPyt
   });
 
   test("methods take every field of their endpoint's body", () => {
-    // What has no effect there, or what the choice of the method says already.
+    // Fields that have no effect there, or that the choice of the method says already.
     const without: Record<string, string[]> = {
       // Pictures go as files.
       generateImage: ["mode", "pictures"],

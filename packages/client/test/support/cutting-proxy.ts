@@ -12,7 +12,11 @@ export interface CuttingProxy {
   [Symbol.asyncDispose]: () => Promise<void>;
 }
 
-/** @param every of how many answers to POST one is lost */
+/**
+ * Starts the proxy.
+ *
+ * @param every number of answers to POST of which one is lost
+ */
 export async function startCuttingProxy(target: string, every: number): Promise<CuttingProxy> {
   let posts = 0;
   let lost = 0;

@@ -1,13 +1,13 @@
 /** The same small program for every platform: Node, Deno, Bun, a web page and a worker. */
 import { InvalidRequestError, Platen } from "@platen/client";
 
-/** What the program found; the same everywhere. */
+/** Findings of the program; the same everywhere. */
 export interface Findings {
-  /** The picture has the bytes that were announced, and begins as a PNG does. */
+  /** Whether the picture has the bytes that were announced, and begins as a PNG does. */
   whole: boolean;
-  /** As a stream it is the same picture. */
+  /** Whether it is the same picture as a stream. */
   same: boolean;
-  /** A repeated call with the same key gave the first answer. */
+  /** Whether a repeated call with the same key gave the first answer. */
   replayed: boolean;
   /** The field that a wrong request is refused for. */
   refused: string | undefined;

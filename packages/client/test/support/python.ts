@@ -20,7 +20,11 @@ export function pythonWith(...modules: string[]): string | undefined {
   });
 }
 
-/** Runs Python in the client's folder. @returns what it printed */
+/**
+ * Runs Python in the client's folder.
+ *
+ * @returns its standard output
+ */
 export async function runPython(
   python: string,
   args: readonly string[],

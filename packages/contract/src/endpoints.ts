@@ -41,11 +41,11 @@ export type Tag = keyof typeof tagDescriptions;
 export interface Answer {
   status: number;
   description: string;
-  /** Of a JSON answer. */
+  /** Schema of a JSON answer. */
   schema?: z.ZodType;
-  /** Of an answer that is a file. */
+  /** Media types of an answer that is a file. */
   files?: readonly string[];
-  /** Of an answer in parts. */
+  /** Media type of an answer in parts, and the schema of its parts. */
   parts?: { type: string; schema: z.ZodType };
   headers?: readonly HeaderName[];
 }
@@ -101,13 +101,16 @@ export const imageTypes = [
   "application/zip",
 ] as const;
 
-/** With `describe`, a file comes in parts: `description`, which is JSON, and `file`. */
+/** Answer with `describe`: the file comes in parts, `description`, which is JSON, and `file`. */
 const describedFile = {
   type: "multipart/form-data",
   schema: name("DescribedFile", z.object({ description, file: z.string() })),
 } as const;
 
-/** With `view`, the `outline`, and with `known`, the `cards`, and files; with `describe` alone, what exports give. */
+/**
+ * Parts of a preview: with `view` the `outline`, with `known` the `cards`, and files; with
+ * `describe` alone, the parts of an export.
+ */
 const previewParts = {
   type: "multipart/form-data",
   schema: name(

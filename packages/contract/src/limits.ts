@@ -2,7 +2,9 @@
 
 /** Free renders in a UTC calendar month, unless the operator says otherwise. */
 export const MONTHLY_QUOTA = 50;
-/** What `monthlyQuota` says on a service without a quota: a number of 32 bits that nobody reaches. */
+/**
+ * Value of `monthlyQuota` on a service without a quota: a number of 32 bits that nobody reaches.
+ */
 export const UNLIMITED_QUOTA = 1_000_000_000;
 /** Browser exports without a watermark that an account receives in all. */
 export const CLEAN_EXPORTS = 5;

@@ -94,7 +94,7 @@ function sent({ example, form }: Endpoint, body: z.ZodType): JsonObject {
   };
 }
 
-/** The same fields, and files. */
+/** Schema of a form: the fields of the JSON body, and files. */
 function formOf(fields: JsonObject): JsonObject {
   return { allOf: [fields, filesSchema] };
 }
@@ -249,7 +249,7 @@ function defaultsInWords(schema: JsonObject): JsonObject {
   return { ...schema, properties: Object.fromEntries(fields) };
 }
 
-/** The same in a field that has fields of its own, or may have. */
+/** Puts defaults into words in a field that has fields of its own, or may have. */
 function defaultsWithin(field: JsonObject): JsonObject {
   const { anyOf } = field;
   if (!Array.isArray(anyOf)) return defaultsInWords(field);

@@ -27,7 +27,7 @@ export const toolSchemas = {
   get_usage: { input: z.object({}), output: usageToolOutput },
 } as const;
 
-/** The same of the tools that `platen mcp` offers on the user's own machine. */
+/** Schemas of the tools that `platen mcp` offers on the user's own machine. */
 export const localToolSchemas = {
   generate_image: { input: localToolInput, output: localToolOutput },
   check_markdown: { input: localCheckToolInput, output: checkToolOutput },

@@ -27,11 +27,11 @@ const count = (field: string) =>
 const isPictureName = (name: string) => /^[a-z0-9-]{1,80}\.[a-z]{3,4}$/u.test(name);
 const namesError = `pictures must be at most ${PICTURES.count} names of pictures`;
 
-/** What a writer knows of the document on the service: it is written only over that. */
+/** State of the document on the service that a writer knows: it is written only over that. */
 const known = {
-  /** Of the document there; 0: there is none. */
+  /** Revision of the document there; 0: there is none. */
   revision: count("revision"),
-  /** Of the account's documents; absent: whichever there is. */
+  /** Generation of the account's documents; absent: whichever there is. */
   generation: key("generation").optional(),
 };
 
@@ -49,14 +49,17 @@ export const writeDocumentRequest = z.object({
     }),
   /** Empty: none. */
   folder: short("folder"),
-  /** By the device's clock, in ms since 1970. */
+  /** Time by the device's clock, in ms since 1970. */
   createdAt: count("createdAt"),
   changedAt: count("changedAt"),
   /** Names of those that the text shows. */
   pictures: z
     .array(z.string().refine(isPictureName, { error: namesError }), { error: namesError })
     .max(PICTURES.count, { error: namesError }),
-  /** Who writes, and which write of theirs it is: an answer that got lost is known again by it. */
+  /**
+   * Writer, and number of its write: if the answer was lost, a repeated write is recognised by
+   * them.
+   */
   writer: key("writer"),
   write: key("write"),
 });
@@ -69,7 +72,7 @@ export const addDocumentPictureRequest = z.object({
     .min(1, { error: "data must not be empty" }),
 });
 
-/** What an account keeps of a document. */
+/** Fields of a document that an account keeps. */
 export type KeptDocument = Pick<
   z.infer<typeof writeDocumentRequest>,
   "name" | "markdown" | "style" | "folder" | "createdAt" | "changedAt"
@@ -84,7 +87,7 @@ export interface AccountDocument {
   writes: readonly (readonly [writer: string, write: string])[];
 }
 
-/** That a document is there, or has been deleted. */
+/** Entry of a list: a document is there, or has been deleted. */
 export interface DocumentHead {
   documentId: string;
   revision: number;
@@ -93,12 +96,15 @@ export interface DocumentHead {
 
 /** All documents of an account, or those that were written after a cursor. */
 export interface AccountDocuments {
-  /** Another one after all have been deleted; absent: nothing has been kept, or not since then. */
+  /**
+   * Generation of the documents: another one after all have been deleted; absent: nothing has been
+   * kept, or not since then.
+   */
   generation?: string;
-  /** Asked with it, the next answer tells what has been written since. */
+  /** Cursor: a request with it is answered with what has been written since. */
   cursor: number;
   documents: DocumentHead[];
-  /** Of all that are there; bytes as they are stored. */
+  /** Count and stored bytes of all documents that are there. */
   used: { count: number; bytes: number };
   limits: { count: number; bytes: number };
 }

@@ -1,4 +1,4 @@
-/** What exports and previews take. */
+/** Schemas of the requests for exports and previews. */
 import { KNOWN_LIMIT, NAME_LIMIT, viewBounds } from "@platen/render/preview-view";
 import { z } from "zod";
 import { pictures, picturesByAddress } from "./pictures.ts";
@@ -18,7 +18,7 @@ const fileFields = {
   ),
 };
 
-/** What is checked instead where pictures come as an object, by relative addresses. */
+/** Field that is checked instead where pictures come as an object, by relative addresses. */
 export const withPicturesByAddress = { pictures: picturesByAddress };
 
 /** The body of `POST /api/v1/exports`, which answers with the file. */
@@ -44,7 +44,11 @@ function whole(path: string, { min, max }: { min: number; max: number }, descrip
   return z.int({ error }).min(min, { error }).max(max, { error }).meta({ description });
 }
 
-/** @param far what to leave out of a list that is too long */
+/**
+ * Makes the schema of a list of names.
+ *
+ * @param far words for the names to leave out of a list that is too long
+ */
 function knownNames(path: string, far: string) {
   const error =
     `${path} must be a list of at most ${KNOWN_LIMIT} names of at most ${NAME_LIMIT} characters; ` +
@@ -105,7 +109,7 @@ export const previewView = name(
 /** Two numbers. Tools of OpenAPI ask for `items` beside JSON Schema's `prefixItems`. */
 const pair = z.tuple([z.number(), z.number()]).meta({ items: { type: "number" } });
 
-/** Where every block of a page is, and what the parts are that come with it. */
+/** Outline of a page: where every block is, and which parts come with it. */
 export const previewOutline = name(
   "PreviewOutline",
   z.object({

@@ -1,4 +1,4 @@
-/** What making an image takes, and what it answers. */
+/** Schemas of the request that makes an image, and of its answer. */
 import { formats } from "@platen/render/options";
 import { z } from "zod";
 import { success, timestamp } from "./envelope.ts";

@@ -56,7 +56,10 @@ function group(fields: Readonly<Record<string, FieldDefinition>>, brief: boolean
 
 const length = { type: "string", description: "A length with its unit: mm, cm, in, pt or px" };
 
-/** Told in the description: the whole of it would cost models too many tokens. */
+/**
+ * Short schema of a group, told in the description: the whole of it would cost models too many
+ * tokens.
+ */
 const stringOrObject: Json = { anyOf: [{ type: "string" }, { type: "object" }] };
 const flagOrObject: Json = { anyOf: [{ type: "boolean" }, { type: "object" }] };
 

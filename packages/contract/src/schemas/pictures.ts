@@ -7,7 +7,7 @@ import { show } from "./render-fields.ts";
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.(?:png|jpg|webp|gif|avif|svg)$/u;
 const SHA_256 = /^[0-9a-f]{64}$/u;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/u;
-/** Of a picture in base64, in characters. */
+/** Longest picture in base64, in characters. */
 const LONGEST = Math.ceil(PICTURES.bytes / 3) * 4;
 
 function text(field: string, pattern: RegExp, longest: number, allowed: string) {

@@ -31,7 +31,10 @@ export interface ShareView {
   expiresAt: string;
 }
 
-/** What whoever follows the link is given. `style` is what the request had besides. */
+/**
+ * Shared document as it is given to those who follow the link. `style` has all other fields of the
+ * request.
+ */
 export interface SharedDocument {
   title: string;
   markdown: string;

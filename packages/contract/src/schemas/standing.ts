@@ -1,4 +1,7 @@
-/** What a member's page shows of the account: quota, credits, and the last 100 lines of its ledger. */
+/**
+ * Schemas of the account's figures on a member's page: quota, credits, and the last 100 lines of
+ * its ledger.
+ */
 import { z } from "zod";
 import { success, timestamp } from "./envelope.ts";
 import { name } from "./registry.ts";

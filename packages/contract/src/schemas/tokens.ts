@@ -1,4 +1,4 @@
-/** What the endpoints of API tokens take and answer. */
+/** Schemas of the endpoints of API tokens. */
 import { z } from "zod";
 import { success, timestamp } from "./envelope.ts";
 import { name } from "./registry.ts";

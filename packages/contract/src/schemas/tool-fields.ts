@@ -29,7 +29,7 @@ const inlineLimit = z
 const viewError = () =>
   "view must be { page } with a whole number from 1, or { from, to } in CSS pixels from the top, from below to";
 
-/** More screenfuls than the tallest picture has. */
+/** Last page of a picture that may be asked for: more screenfuls than the tallest picture has. */
 const LAST_PAGE = 999;
 
 /** A part of a long picture, to be shown large enough to read. */
@@ -79,7 +79,9 @@ function unsaid<Field extends z.ZodType>(field: Field, values: unknown[], value?
   return short(z.unknown().optional(), field).meta(told) as unknown as Field;
 }
 
-/** Where the Markdown may be elsewhere; what there is is checked with the request. */
+/**
+ * Fields of tools whose Markdown may be elsewhere; whether it is there is checked with the request.
+ */
 const markdownOrSource = {
   markdown: markdown.optional().transform((text = "") => text),
   source: short(
@@ -168,7 +170,10 @@ const markdownOrPath = { markdown: markdown.optional(), path };
 
 export const localCheckToolInput = checkToolInput.omit({ source: true }).extend(markdownOrPath);
 
-/** There is nothing to pay on the user's own machine, so that no render has to be bound to its plan. */
+/**
+ * Input of the plan tool on the user's own machine. There is nothing to pay there, so that no
+ * render has to be bound to its plan.
+ */
 export const localPlanToolInput = z.object({
   markdown: z.string().optional(),
   path: z.string().optional(),
@@ -177,7 +182,10 @@ export const localPlanToolOutput = planToolOutput.extend({
   data: imagePlan.omit({ charge: true, watermarked: true, plan: true }),
 });
 
-/** Of the server on the user's own machine: it writes files, and there is nothing to pay. */
+/**
+ * Input of the tool of a server on the user's own machine: it writes files, and there is nothing to
+ * pay.
+ */
 export const localToolInput = generateRequest
   .omit({ plan: true, source: true, pictures: true })
   .extend({
@@ -192,7 +200,7 @@ export const localToolInput = generateRequest
           "exists. Without it, a name made from the first heading that is not yet taken",
       ),
   });
-/** The same when the Markdown is there, from wherever it came. */
+/** The same input once the Markdown is there, from wherever it came. */
 export const localToolRequest = localToolInput.extend({ markdown });
 const writtenFile = {
   imageUrl: z.url().describe("file: address of the file written"),

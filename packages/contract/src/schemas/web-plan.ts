@@ -1,8 +1,11 @@
-/** What the web app asks before it draws: its own, and no part of the OpenAPI document. */
+/**
+ * Plan that the web app asks for before it draws. It is the web app's own, and no part of the
+ * OpenAPI document.
+ */
 export interface WebPlan {
   /** First and last line of the Markdown on each card, counted from 1; none if there are no cards. */
   cards: [first: number, last: number][];
-  /** Of a pdf. */
+  /** Pages of a pdf. */
   pages?: number;
   words: number;
   /** Seconds. */

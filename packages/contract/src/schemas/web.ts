@@ -2,7 +2,7 @@ import { z } from "zod";
 import { success } from "./envelope.ts";
 import { name } from "./registry.ts";
 
-/** Where one can sign in besides with a password. */
+/** Services for signing in, beside a password. */
 export const signInProviders = ["github", "google"] as const;
 
 export const webSettings = name(

@@ -4,7 +4,7 @@ import { instance, type Viz } from "@viz-js/viz";
 /** Attributes of Graphviz by their names. */
 export type DotAttributes = Readonly<Record<string, string | number | boolean>>;
 
-/** What holds where the source says nothing else. */
+/** Attributes that hold where the source sets no others. */
 export interface DotDefaults {
   graph?: DotAttributes;
   node?: DotAttributes;
@@ -34,7 +34,7 @@ export async function layOutDot(source: string, defaults: DotDefaults): Promise<
     const said = result.errors.find(({ level }) => level === "error") ?? result.errors[0];
     throw new Error(said?.message ?? "Graphviz drew nothing");
   } catch (error) {
-    // What ends WebAssembly early leaves its memory in no state to go on from.
+    // When WebAssembly ends early, its memory is in no state to go on from.
     if (error instanceof WebAssembly.RuntimeError) engine = undefined;
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Of Viz.js, what is used here. */
+/** Types of the part of Viz.js that is used here. */
 declare module "@viz-js/viz" {
   type Attributes = Record<string, string | number | boolean>;
 

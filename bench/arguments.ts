@@ -1,8 +1,8 @@
-/** What a tool was told on its command line: read one way for all of them. */
+/** Reads the command line of a tool, in one way for all tools. */
 import { parseArgs } from "node:util";
 
 interface Names {
-  /** What `--help` prints, and what follows a complaint. */
+  /** Text that `--help` prints, and that follows a complaint. */
   help: string;
   flags?: readonly string[];
   /** Options with a value. */

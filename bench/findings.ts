@@ -1,4 +1,4 @@
-/** What a run of the bench found: plain data, which `report/` puts into words. */
+/** Findings of a run of the bench: plain data, which `report/` puts into words. */
 import type { Memory } from "./measure/processes.ts";
 import type { Format } from "../packages/render/src/options.ts";
 import type { Summary } from "./measure/statistics.ts";
@@ -76,7 +76,7 @@ export interface VariedLoadFindings {
   kind: SampleKind;
   /** Renders a second through a pool that has just started, all cores. */
   fresh: number;
-  /** The same when it has been at work for some seconds. */
+  /** Renders a second when it has been at work for some seconds. */
   platen: number;
   /** Renders a second by the number of pages, none without Chromium. */
   chromium: Map<number, number>;
@@ -106,10 +106,10 @@ export interface Findings {
     /** Processes of others that wanted to run when the bench began; 0 where the system does not tell. */
     busy: number;
   };
-  /** As it names itself; absent where there is none. */
+  /** Version of Chromium as it names itself; absent where there is none. */
   chromium?: string;
   samples: SampleFindings[];
-  /** Of the samples that are longer than a card. */
+  /** PDFs of the samples that are longer than a card. */
   pdf: PdfFindings[];
   load: LoadFindings[];
   varied: VariedFindings[];
@@ -118,8 +118,11 @@ export interface Findings {
   plans: PlanShare[];
   /** Highest while under load; absent where the system does not tell. */
   memory?: { platen: Memory; chromium?: Memory };
-  /** Of each pool child after many different answers, bytes; absent where the system does not tell. */
+  /**
+   * Private bytes of each pool child after many different answers; absent where the system does not
+   * tell.
+   */
   childMemory?: { answers: number; privateBytes: number[] };
-  /** What could not be measured, and why. */
+  /** Subjects that could not be measured, and why. */
   leftOut: { what: string; reason: string }[];
 }

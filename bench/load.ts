@@ -76,7 +76,7 @@ async function measureOne(
 export const sideName = (team: string): string =>
   team === "platen" ? team : `Chromium with ${team} pages`;
 
-/** Without the numbers of pages that were left out. */
+/** Rates by the number of pages, without the numbers that were left out. */
 export function ratesByPages(
   counts: readonly number[],
   rates: ReadonlyMap<string, number>,
@@ -98,7 +98,7 @@ function chromiumTeam({ html }: PreparedSample, pages: readonly WarmPage[]): Tea
   return { name: String(pages.length), lanes: chromiumLanes(pages, () => html) };
 }
 
-/** One lane a page; each asks for its next document. */
+/** Makes one lane for each page; each asks for its next document. */
 export function chromiumLanes(
   pages: readonly WarmPage[],
   next: () => string,
@@ -107,8 +107,8 @@ export function chromiumLanes(
 }
 
 /**
- * The same work once more, off the clock: to tell a process's memory the system holds that process
- * up, and with three large children that cost a fifth of their renders.
+ * Measures the memory of the same work once more, off the clock: to tell a process's memory the
+ * system holds that process up, and with three large children that cost a fifth of their renders.
  */
 async function measureMemory(
   samples: readonly PreparedSample[],

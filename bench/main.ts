@@ -147,7 +147,10 @@ async function ofEachKind<Found>(
   return found;
 }
 
-/** Without the long documents: its memory is not to be what they left behind. */
+/**
+ * Measures throughput and memory without the long documents, so that memory is not what they left
+ * behind.
+ */
 async function measureUnderLoad(): Promise<Load> {
   progress("throughput and memory");
   const asked = samples.filter(({ sample }) => sample.kind !== "long");
@@ -164,7 +167,7 @@ function writeFiles(
     writeFileSync(new URL(`${sample.replace("/", "-")}-${name}.${extension}`, results), bytes);
 }
 
-/** On a terminal's error stream, so that the tables can be piped somewhere. */
+/** Reports progress on a terminal's error stream, so that the tables can be piped somewhere. */
 function progress(message: string): void {
   console.error(`… ${message}`);
 }

@@ -14,7 +14,7 @@ export interface VariedPlan {
   warmUpMs: number;
   /** Different answers that the pool renders before its children's memory is read. */
   answersForMemory: number;
-  /** No document of a kind begins later than this after the kind's first, in milliseconds. */
+  /** Time after a kind's first document from which on no other begins, in milliseconds. */
   budgetMs: number;
 }
 
@@ -30,7 +30,7 @@ export interface Plan {
   races: Record<SampleKind, RacePlan>;
   throughput: ThroughputPlan;
   varied: VariedPlan;
-  /** Of each format. */
+  /** Plan for each format. */
   variedFormats: Omit<VariedPlan, "answersForMemory">;
   plans: PlansPlan;
 }
@@ -61,7 +61,7 @@ const quick: Plan = {
 
 export const plans = { full, quick } as const;
 
-/** In the order in which they are measured. */
+/** Kinds in the order in which they are measured. */
 export const KINDS: readonly SampleKind[] = ["card", "answer", "long"];
 
 /** CSS pixels, and device pixels to each. */

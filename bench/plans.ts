@@ -45,7 +45,7 @@ export async function measurePlans(
 
 /** Milliseconds of all threads. */
 async function processorTime(run: () => Promise<unknown>): Promise<number> {
-  // What the last one left for later is not this one's.
+  // Work that the last run left for later must not count for this one.
   await setImmediate();
   const start = process.cpuUsage();
   await run();

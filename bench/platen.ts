@@ -10,7 +10,7 @@ const size = { width: WIDTH, quality: SCALE };
 let inProcess: Promise<typeof Library> | undefined;
 const loadInProcess = () => (inProcess ??= published("@platen/render"));
 
-/** Nothing is fetched: the samples have no pictures from elsewhere. */
+/** Renders in this process. Nothing is fetched: the samples have no pictures from elsewhere. */
 export async function renderInProcess(
   markdown: string,
   format: Format,
@@ -21,7 +21,7 @@ export async function renderInProcess(
   return bytes;
 }
 
-/** What the render would give, laid out and not drawn. */
+/** Plans a render: the document is laid out and not drawn. */
 export async function planInProcess(markdown: string, format: Format): Promise<void> {
   const { plan } = await loadInProcess();
   await plan(markdown, { ...size, format });

@@ -1,4 +1,7 @@
-/** What is rendered. The bench's own samples, and those the targets were set on where they exist. */
+/**
+ * Documents that are rendered: the bench's own samples, and those the targets were set on where
+ * they exist.
+ */
 import { existsSync, readFileSync } from "node:fs";
 
 /** The kinds the targets speak of; for `long` only those of PDF. */

@@ -12,7 +12,7 @@ import { megabytes } from "./report/figures.ts";
 import { table } from "./report/table.ts";
 import { loadSamples, type Sample } from "./samples.ts";
 
-/** No child may be seen above this, in bytes. */
+/** Most resident memory that a child may have, in bytes. */
 const CHILD_BOUND = 700 * 2 ** 20;
 
 /** Sums are taken this often, in renders. */

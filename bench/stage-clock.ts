@@ -1,7 +1,7 @@
 /** Gathers the stage times that renders report, and what they leave over. */
 import { summarise } from "./measure/statistics.ts";
 
-/** What no stage accounts for: waiting between them, and the way in and out. */
+/** Time that no stage accounts for: waiting between them, and the way in and out. */
 const REST = "rest";
 
 export class StageClock {

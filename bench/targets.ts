@@ -1,4 +1,7 @@
-/** What Platen promises, and how a finding is held against it. Ratios, so that machines matter less. */
+/**
+ * Targets that Platen promises, and how findings are judged by them. They are ratios, so that
+ * machines matter less.
+ */
 import type {
   Findings,
   LoadFindings,
@@ -12,7 +15,7 @@ import type { SampleKind } from "./samples.ts";
 
 export interface Verdict {
   sample: string;
-  /** What is measured. */
+  /** Subject of the measurement. */
   subject: string;
   got: number;
   want: number;
@@ -28,7 +31,7 @@ type Bound = `${Verdict["bound"]} ${Verdict["unit"]}`;
 interface Target<Found> {
   subject: string;
   bound: Bound;
-  /** By kind; absent: nothing is promised. */
+  /** Bounds by kind; absent: nothing is promised. */
   want: Partial<Record<SampleKind, number>>;
   /** `undefined` where the finding is missing. */
   got: (found: Found) => number | undefined;
@@ -111,7 +114,7 @@ const variedLoadTarget: Target<Findings["variedLoad"][number]> = {
   got: timesBest,
 };
 
-/** Of the render's time. */
+/** Target of a plan: its share of the render's time. */
 const planTarget = ({ format }: PlanShare): Target<PlanShare> => ({
   subject: `plan as ${format}, share of the render's processor time`,
   bound: "at most %",
@@ -147,7 +150,7 @@ const loadTarget: Target<LoadFindings> = {
   got: timesBest,
 };
 
-/** Of a pool child after many different answers. */
+/** Most private memory of a pool child after many different answers. */
 const CHILD_MEMORY_MB = 150;
 
 export function judge(findings: Findings): Verdict[] {

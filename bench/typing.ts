@@ -19,7 +19,7 @@ const HELP = `npm run bench:typing -- [--keys N] [--only NAMES]
 --keys N      keys that are measured (default 60)
 --only NAMES  some of: card, answer, long`;
 
-/** Most that the median may be, in ms; of a long document nothing is promised. */
+/** Bounds of the median, in ms; for a long document nothing is promised. */
 const targets: Readonly<Record<string, number>> = { card: 30, answer: 30 };
 /** Pictures in a row that the service was not asked for, until the press in the browser counts as at work. */
 const IN_A_ROW = 5;
@@ -27,7 +27,7 @@ const IN_A_ROW = 5;
 const MOST_KEYS = 60;
 /** Keys before it is measured: the browser compiles what is called often. */
 const WARM_UP_KEYS = 40;
-/** Between two keys, in ms: a person's pause, in which the page is idle again. */
+/** Pause between two keys, in ms: a person's, in which the page is idle again. */
 const PAUSE = 150;
 /** Longest wait for anything, in ms. */
 const DEADLINE = 60_000;
@@ -108,7 +108,7 @@ async function typeOne(page: Page): Promise<number> {
   return Number(latency);
 }
 
-/** When the newest document is on the page. */
+/** Waits until the newest document is on the page. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { revision, shown } = document.querySelector<HTMLElement>("#preview-pane")?.dataset ?? {};

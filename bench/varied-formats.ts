@@ -20,7 +20,7 @@ import { variedDocument } from "./varied/documents.ts";
 const FIRST_NUMBER = 3_000_000;
 const POOL_NUMBERS = 3_500_000;
 
-/** What Chromium is asked for, of 100; its WebP is lossy then. */
+/** Quality that Chromium is asked for, of 100; its WebP is lossy then. */
 const ENCODER_QUALITY = 90;
 
 export async function measureVariedFormats(

@@ -50,7 +50,10 @@ export async function measureVariedLoad(
   }
 }
 
-/** Of each child, after the pool has rendered that many answers which all differ. */
+/**
+ * Measures the private memory of each child, after the pool has rendered so many answers, which all
+ * differ.
+ */
 export async function measureChildMemory(answers: number): Promise<Findings["childMemory"]> {
   if (!canMeasureMemory) return undefined;
   const pool = await openPool(availableParallelism());
@@ -90,7 +93,7 @@ function stockOf(kind: SampleKind): () => string {
   return () => stock.pop() ?? write();
 }
 
-/** More than a pool on two cores renders in a full run. */
+/** Documents in stock: more than a pool on two cores renders in a full run. */
 const STOCK: Readonly<Record<SampleKind, number>> = { card: 24_000, answer: 4000, long: 1200 };
 
 async function prepared(kind: SampleKind, documents: number): Promise<string[]> {

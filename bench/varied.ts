@@ -1,6 +1,6 @@
 /**
- * One render at a time, of documents that all differ: each once when it is new (cold) and once more
- * straight after (warm). The two sides take turns, document by document.
+ * Measures one render at a time, of documents that all differ: each once when it is new (cold) and
+ * once more straight after (warm). The two sides take turns, document by document.
  */
 import { renderUsually } from "./chromium/usual.ts";
 import { reasonOf } from "./deadline.ts";
@@ -18,7 +18,7 @@ import { variedDocument } from "./varied/documents.ts";
 
 /** Numbers of documents from here on are for warming up. */
 export const WARM_UP_NUMBERS = 1_000_000;
-/** Those from here on are the first of a turn. */
+/** Numbers from here on are for the first documents of turns. */
 const BEFORE_NUMBERS = 1_500_000;
 
 export async function measureVaried(

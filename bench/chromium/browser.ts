@@ -11,7 +11,7 @@ import { Connection, text } from "./connection.ts";
 
 export interface Browser {
   connection: Connection;
-  /** As it names itself: `HeadlessChrome/156.0.8078.79`. */
+  /** Version as it names itself: `HeadlessChrome/156.0.8078.79`. */
   version: string;
   /** Process that all its others descend from. */
   pid: number;

@@ -6,7 +6,7 @@
 import type { Readable, Writable } from "node:stream";
 import { within } from "../deadline.ts";
 
-/** What a command answers with or an event carries; every reader picks out what it knows. */
+/** Fields of a command's answer or of an event; every reader picks out those it knows. */
 export type Fields = Record<string, unknown>;
 
 interface Pending {

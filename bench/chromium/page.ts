@@ -51,7 +51,7 @@ export async function closePage(browser: Browser, page: Page): Promise<void> {
   await browser.connection.send("Target.closeTarget", { targetId: page.targetId });
 }
 
-/** All of a page, to be photographed. */
+/** Region of all of a page, to be photographed. */
 export async function fullPage(page: Page) {
   const metrics = await page.send("Page.getLayoutMetrics");
   const size = metrics["cssContentSize"] as { width: number; height: number };

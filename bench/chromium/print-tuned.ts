@@ -13,7 +13,9 @@ export interface WarmPrinter {
   print: (html: string) => Promise<Buffer>;
 }
 
-/** One pixel high, so that hardly anything is drawn for a screen; the width is about A4's. */
+/**
+ * Viewport one pixel high, so that hardly anything is drawn for a screen; the width is about A4's.
+ */
 const viewport = { width: 794, height: 1, scale: 1 };
 
 const order = {

@@ -1,7 +1,7 @@
 /**
- * What a PDF service commonly does with a warm browser: a new page for each document, its content
- * set, the load event awaited, printed by a client library's defaults (tags, no outline) with a
- * header and a footer, the page closed. Done here with bare DevTools commands, which is quicker
+ * Prints as a PDF service commonly does with a warm browser: a new page for each document, its
+ * content set, the load event awaited, printed by a client library's defaults (tags, no outline)
+ * with a header and a footer, the page closed. It uses bare DevTools commands, which are quicker
  * than any client library.
  */
 import type { Browser } from "./browser.ts";

@@ -1,7 +1,8 @@
 /**
- * What a screenshot service commonly does with a warm browser: a new page for each render, its
- * content set, the load event awaited, a screenshot of the full page by default options, the page
- * closed. Done here with bare DevTools commands, which is quicker than any client library.
+ * Takes pictures as a screenshot service commonly does with a warm browser: a new page for each
+ * render, its content set, the load event awaited, a screenshot of the full page by default
+ * options, the page closed. It uses bare DevTools commands, which are quicker than any client
+ * library.
  */
 import type { Browser } from "./browser.ts";
 import { loadContent } from "./load.ts";

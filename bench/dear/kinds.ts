@@ -11,7 +11,7 @@ export interface DearInput {
 /** A kind: its document of a size, and the size to begin with. */
 export interface DearKind {
   from: number;
-  /** It grows no further than this. */
+  /** Largest number that it grows to. */
   to?: number;
   of: (size: number) => DearInput | Promise<DearInput>;
 }

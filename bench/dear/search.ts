@@ -16,7 +16,7 @@ export const MOST = { ms: 6000, mebibytes: 600 } as const;
 /** A refusal is to come within this, in ms of processor time. */
 export const REFUSED_WITHIN = 300;
 
-/** From here, in ms, a kind grows by smaller steps. */
+/** Time from which on a kind grows by smaller steps, in ms. */
 const STEEP = 400;
 
 /** Bytes of Markdown that a service takes, and of pictures that are worth a try. */
@@ -46,7 +46,7 @@ function picturesOf({ attached = new Map() }: DearInput): number {
   return [...attached.values()].reduce((sum, { length }) => sum + length, 0);
 }
 
-/** One line of a table. */
+/** Writes one line of a table. */
 export function lineOf({ kind, size, kibibytes, ms, mebibytes, outcome }: Finding): string {
   const figures = [
     `${kibibytes.toFixed(1).padStart(7)} KiB`,

@@ -1,4 +1,7 @@
-/** What one document takes in a warm child: processor time and memory, its child for diagrams included. */
+/**
+ * Measures one document in a warm child: processor time and memory, its child for diagrams
+ * included.
+ */
 import { readFileSync, writeFileSync } from "node:fs";
 import { RenderError } from "@platen/render";
 import { RenderPool } from "@platen/render/pool";
@@ -42,7 +45,7 @@ export class Trials implements AsyncDisposable {
     }
     peak = Math.max(peak, peakOf());
     const ms = cpuOf(process.pid) - before;
-    // What it holds on to would count for the next.
+    // Memory that the child still holds would count for the next document.
     if (peak > WORN) await this[Symbol.asyncDispose]();
     return { ms, mebibytes: peak / MEBIBYTE, outcome };
   }
@@ -74,7 +77,7 @@ async function warmPool(): Promise<RenderPool> {
 /** The processes below this one. */
 const children = () => processTree(process.pid).slice(1);
 
-/** Of the children, and of those that ended under a parent that lives. */
+/** Processor time of the children, and of those that ended under a parent that lives, in ms. */
 function cpuOf(root: number): number {
   let ticks = 0;
   for (const pid of processTree(root)) {

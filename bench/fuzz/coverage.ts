@@ -18,7 +18,7 @@ export class Coverage {
     this.#session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
   }
 
-  /** Nothing is counted from now on, and code runs at its full speed again. */
+  /** Stops counting: code runs at its full speed again. */
   close(): void {
     this.#session.post("Profiler.stopPreciseCoverage");
     this.#session.post("Profiler.disable");

@@ -26,7 +26,7 @@ export interface WorkerResult {
   parts: number;
   corpus: Buffer[];
   findings: Finding[];
-  /** It did not come to its end. */
+  /** Whether it did not come to its end. */
   ended: boolean;
 }
 

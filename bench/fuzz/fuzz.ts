@@ -1,4 +1,4 @@
-/** One run over some targets: the list of its steps. */
+/** Runs the fuzzer over some targets: the list of its steps. */
 import { mkdirSync } from "node:fs";
 import { readCorpus, writeCorpus } from "./corpus.ts";
 import { runWorker, type WorkerResult } from "./crew.ts";
@@ -7,12 +7,12 @@ import { targets, type TargetName } from "./targets/index.ts";
 
 export interface FuzzOptions {
   targets: readonly TargetName[];
-  /** Of all targets together. */
+  /** Executions of all targets together. */
   executions: number;
   seed: number;
   /** Workers at a time. */
   workers: number;
-  /** Where findings go. */
+  /** Folder of the findings. */
   out: string;
   /** Whether to put what was learned into the corpus of the repository. */
   keep: boolean;

@@ -1,4 +1,4 @@
-/** What a worker tells the process that started it. Inputs are base64. */
+/** Messages from a worker to the process that started it. Inputs are base64. */
 export type WorkerMessage =
   | { type: "progress"; executions: number; parts: number; pool: number }
   | { type: "finding"; input: string; kind: FindingKind; error: string }
@@ -11,7 +11,7 @@ export interface WorkerOrder {
   target: string;
   executions: number;
   seed: number;
-  /** Where the input that is being tried can be read after the worker's end. */
+  /** File in which the input in hand can be read after the worker's end. */
   current: string;
   /** Inputs kept from earlier runs, base64. */
   kept: string[];

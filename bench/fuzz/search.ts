@@ -22,7 +22,7 @@ export class Search {
     return this.#coverage.size;
   }
 
-  /** Those of the given inputs that reach what the ones before did not. */
+  /** Keeps the given inputs that reach code which the ones before did not. */
   async begin(inputs: readonly Buffer[]): Promise<void> {
     for (const input of inputs)
       if (this.#coverage.add(await this.#reached(input)).length > 0) this.pool.push(input);

@@ -12,7 +12,7 @@ export class Trial {
   readonly #target: Target;
   readonly #file: number;
   readonly #report: Report;
-  /** One of each kind of finding is enough. */
+  /** Kinds of findings so far: one of each kind is enough. */
   readonly #found = new Set<string>();
 
   /** @param current file in which the input that is being tried can be read after this process's end */

@@ -13,7 +13,7 @@ import { Trial } from "./trial.ts";
 
 /** Inputs that are made at once. */
 const BATCH = 100;
-/** Of all inputs, the part of the search. */
+/** Share of all inputs that the search takes. */
 const SEARCHED = 0.1;
 /** Resident set past which something is kept that should not be, in bytes. */
 const MEMORY = 1.5 * 2 ** 30;
@@ -59,7 +59,7 @@ async function work({ target: name, executions, seed, current, kept }: WorkerOrd
     for (const input of inputs) await attempt(input);
   });
   const text = corpus.map((input) => input.toString("base64"));
-  // Of a parent that is slow to read, messages still wait here, and disconnecting would drop them.
+  // If the parent is slow to read, messages still wait here, and disconnecting would drop them.
   const done: WorkerMessage = {
     type: "done",
     executions: tried,

@@ -67,7 +67,9 @@ export function memoryOf(pid: number): Memory {
   return { rss: kilobytes(rollup, "Rss:"), pss: kilobytes(rollup, "Pss:") };
 }
 
-/** What the process shares with no other, bytes; zero for a process that has ended. */
+/**
+ * Private memory: bytes that the process shares with no other; zero for a process that has ended.
+ */
 export function privateMemoryOf(pid: number): number {
   const rollup = readProcess(pid, "smaps_rollup") ?? "";
   return kilobytes(rollup, "Private_Clean:") + kilobytes(rollup, "Private_Dirty:");

@@ -8,7 +8,7 @@ import { summarise, type Summary } from "./statistics.ts";
 
 export interface Contender {
   name: string;
-  /** One render, one at a time. */
+  /** Makes one render, one at a time. */
   run: () => Promise<Uint8Array>;
 }
 
@@ -18,17 +18,17 @@ export interface RacePlan {
   rounds: number;
   /** Timed runs of each in a round, after one untimed one that brings its data back to the caches. */
   runs: number;
-  /** No round begins later than this after the start, in milliseconds. */
+  /** Time after the start from which on no round begins, in milliseconds. */
   budgetMs: number;
 }
 
-/** Told of whatever could not be measured, and why. */
+/** Called with a subject that could not be measured, and the reason. */
 export type OnLeftOut = (what: string, reason: string) => void;
 
 export interface Result {
   /** Milliseconds. */
   time: Summary;
-  /** Of the last run. */
+  /** Bytes of the last run. */
   bytes: Uint8Array;
 }
 

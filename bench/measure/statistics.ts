@@ -34,7 +34,10 @@ export function slope(values: readonly number[]): number {
   return products / squares;
 }
 
-/** The same without interpolation, by the nearest rank: of few values the largest is not to be lost. */
+/**
+ * Percentile without interpolation, by the nearest rank: of few values the largest is not to be
+ * lost.
+ */
 export function nearestRank(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;

@@ -1,4 +1,7 @@
-/** What one render at a time takes: the same documents again and again, and documents that all differ. */
+/**
+ * Sections about one render at a time: the same documents again and again, and documents that all
+ * differ.
+ */
 import type {
   PdfFindings,
   PlanShare,
@@ -59,7 +62,7 @@ export function sizeSection(samples: readonly SampleFindings[]): string {
   );
 }
 
-/** In the same terms as the pictures. */
+/** Section about PDFs, in the same terms as that about pictures. */
 export function pdfSection(found: readonly PdfFindings[]): string {
   if (found.length === 0) return "";
   return section(

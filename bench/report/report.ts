@@ -44,7 +44,10 @@ export function report(findings: Findings): string {
     .join("\n\n");
 }
 
-/** With other work on the same cores even ratios say little, since both sides use them differently. */
+/**
+ * Notice about other work on the same cores: with it even ratios say little, since both sides use
+ * them differently.
+ */
 function busyNotice(busy: number): string {
   return `**Not for publishing:** the machine was busy with other work (load ${busy.toFixed(1)}) when the run began.`;
 }

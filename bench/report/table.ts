@@ -3,7 +3,7 @@ export function section(title: string, ...parts: readonly string[]): string {
   return [`### ${title}`, ...parts].join("\n\n");
 }
 
-/** Its title, and what stands in it of each row. */
+/** Title of a column, and its cell for each row. */
 export type Column<Row> = readonly [title: string, cell: (row: Row) => string];
 
 /** A table with these columns. */

@@ -5,9 +5,9 @@
 import { expect, test } from "vitest";
 import { isRefused, lineOf, MOST, REFUSED_WITHIN, search, type Finding } from "../dear/search.ts";
 
-/** Of each table. */
+/** Rows of each table. */
 const SHOWN = 10;
-/** Below it, in ms, what a document takes for its size says nothing. */
+/** Time below which a document's cost for its size says nothing, in ms. */
 const NOTICED = 300;
 
 const HOUR = 3_600_000;

@@ -26,7 +26,7 @@ function card(random: Random): string[] {
   return [`# ${title(random)}`, quote(random), sentence(random), bullets(random, 3)];
 }
 
-/** What a language model answers: every kind of block once or twice. */
+/** Makes an answer of a language model: every kind of block once or twice. */
 function answer(random: Random): string[] {
   return [
     `# ${title(random)} ${random.pick(emoji)}`,

@@ -34,8 +34,8 @@ const long: readonly Form[] = [
 const made = (random: Random, forms: readonly Form[]) =>
   random.pick(forms)(random, random.pick(letters), random.pick(letters), random.between(2, 99));
 
-/** For a line of text, with its signs. */
+/** Makes a formula within a line of text, with its signs. */
 export const inlineFormula = (random: Random): string => `$${made(random, short)}$`;
 
-/** On lines of its own. */
+/** Makes a formula on lines of its own. */
 export const displayFormula = (random: Random): string => `$$\n${made(random, long)}\n$$`;

@@ -2,7 +2,7 @@
 import { between, oneOf, randomFrom as numbersFrom } from "../random.ts";
 
 export interface Random {
-  /** From 0 up to 1, without 1. */
+  /** Returns the next number from 0 to below 1. */
   next: () => number;
   /** A whole number, both bounds included. */
   between: (least: number, most: number) => number;

@@ -1,4 +1,4 @@
-/** What the varied documents are written with. */
+/** Words that the varied documents are written with. */
 const list = (words: string): readonly string[] => words.trim().split(/\s+/);
 
 export const nouns = list(`

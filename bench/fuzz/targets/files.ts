@@ -50,7 +50,7 @@ export const images: Target = {
   },
 };
 
-/** The same as far as the decoder's own look at the header. */
+/** Reads images as far as the decoder's own look at the header. */
 export const decoders: Target = {
   share: 0.2,
   longest: 1024,

@@ -9,7 +9,7 @@ import { markdownSamples } from "./samples.ts";
 /** Addresses that a Document must not hold, whatever the Markdown says. */
 const HARMFUL = /^[\s\p{Cc}]*(?:javascript|vbscript|file|data(?!:image\/)):/iu;
 
-/** What every rule's row says of itself: its signs, and an example. */
+/** Signs and an example of every rule, from the rule's own row. */
 const rows = (rules as readonly Rule[]).flatMap(({ doc }) => (doc ? [doc] : []));
 const signs = rows.flatMap((row) =>
   Array.from(row.signs.matchAll(/`([^`]+)`/g), ([, sign = ""]) => sign),

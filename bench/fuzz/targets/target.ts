@@ -1,6 +1,6 @@
 /** A part of Platen that reads what strangers write, and what it must never do. */
 export interface Target {
-  /** Of all executions, its share in comparison with the others: cheap ones take more. */
+  /** Share of all executions in comparison with the other targets: cheap ones take more. */
   share: number;
   /** Inputs that it begins with, and words that are put into others. */
   seeds: () => (string | Uint8Array)[];

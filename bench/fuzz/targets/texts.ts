@@ -72,7 +72,7 @@ export const frontMatter: Target = {
   run(input) {
     const text = input.toString();
     const { options } = frontMatterOptions(text);
-    // What it gives must be options as the renderer takes them.
+    // The result must be options as the renderer takes them.
     resolveOptions(options);
     const page = frontMatterPage(text);
     if (page) allowing([RenderError], () => resolveOptions({ page }));

@@ -1,6 +1,7 @@
 /**
- * Who may import whom, and that no packages and no folders import each other in a circle: walks the
- * sources and names every import that breaks a rule. (Circles between files are oxlint's, `no-cycle`.)
+ * Checks who may import whom, and that no packages and no folders import each other in a circle:
+ * walks the sources and names every import that breaks a rule. (Circles between files are oxlint's,
+ * `no-cycle`.)
  *
  * Our own, because dependency-cruiser 18 reads TypeScript by way of TypeScript's compiler before
  * version 7, or of swc, at whose `using` it gives up.
@@ -13,7 +14,10 @@ import { importsOf, packageOf } from "./imports/read.ts";
 interface Manifest {
   scripts?: Record<string, string>;
   dependencies?: Record<string, string>;
-  /** Of others: what is imported and only here becomes part of the built package. Packages of ours never do. */
+  /**
+   * Packages of others that become part of the built package, if they are named only here. Packages
+   * of ours never do.
+   */
   devDependencies?: Record<string, string>;
   /** Parts that whoever installs it may add. */
   peerDependencies?: Record<string, string>;

@@ -1,7 +1,7 @@
 /** Finds ink of a formula that its box cuts off, by drawing it with more room around. */
 import sharp from "sharp";
 
-/** What is needed of a part of a formula; lengths in em, the drawing's own unit is 1/1000 em. */
+/** Part of a formula as the check needs it; lengths in em, the drawing's own unit is 1/1000 em. */
 export interface DrawnPart {
   svg: string;
   width: number;
@@ -12,7 +12,7 @@ export interface DrawnPart {
 const SCALE = 40;
 /** Room looked at on each side, in em. */
 const AROUND = 3;
-/** What a pixel of the edge may show of ink that lies within. */
+/** Most that a pixel of the edge may show of ink that lies within, of 255. */
 const FAINT = 64;
 
 const header =

@@ -157,7 +157,7 @@ async function checkAnswers(container: Container): Promise<void> {
   }
 }
 
-/** What was left out of the image is missed by nothing that the goldens draw. */
+/** Checks that the goldens are drawn without the files that were left out of the image. */
 async function checkGoldens(container: Container): Promise<void> {
   const cases = goldenCases();
   const args = ["--input-type=module", "--eval", renderAll];

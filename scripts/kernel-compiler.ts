@@ -1,9 +1,15 @@
 /** Compiles a kernel: AssemblyScript to a WebAssembly module. */
 
-/** No garbage collector, no checks of what the source asserts: nothing but what it says. */
+/**
+ * Options of the compiler: no garbage collector, no checks of what the source asserts, nothing but
+ * what it says.
+ */
 const OPTIONS = "--runtime stub -O3 --converge --noAssert".split(" ");
 
-/** By a name that the type checker cannot follow: the declarations there change `Array` everywhere. */
+/**
+ * Name of the compiler, which the type checker cannot follow: the declarations there change `Array`
+ * everywhere.
+ */
 const COMPILER: string = "assemblyscript/asc";
 
 interface Compiler {
@@ -17,15 +23,15 @@ interface Compiler {
 }
 
 export interface KernelSource {
-  /** Where `index.ts` is. */
+  /** Folder of `index.ts`. */
   folder: string;
   /** Further options of the compiler. */
   options?: readonly string[];
-  /** What a file of the folder holds; `null` if there is none. Default: what is there. */
+  /** Gives the text of a file of the folder; `null` if there is none. Default: reads the file. */
   readFile?: (name: string) => string | null;
 }
 
-/** What stands behind the name of a test where the compiler is not installed; else empty. */
+/** Suffix of a test's name where the compiler is not installed; else empty. */
 export const noCompiler: string = await import(COMPILER).then(
   () => "",
   () => " (SKIPPED: the compiler, assemblyscript, is not installed)",

@@ -28,7 +28,7 @@ import { root } from "./release/packages.ts";
 const short = process.argv.includes("--short");
 const work = mkdtempSync(join(tmpdir(), "platen-release-"));
 const failures: string[] = [];
-/** What an install may take up on the disk. */
+/** Most megabytes that an install may take on the disk. */
 const mostMegabytes = { library: 145, everything: 250 } as const;
 
 /** Prints a line for each thing that must hold, and the complaints if it does not. */
@@ -126,7 +126,7 @@ function printTimes(everything: Project, nodes: readonly NodeProgram[]): void {
       time(`platen (${format}), Node ${node.version}`, node, [command, ...render]);
     time(`npx platen (${format})`, own, [...npx, ...render]);
   }
-  // What npx itself takes, and what the command takes that prints its version.
+  // Time of npx itself, and of the command that only prints its version.
   time("platen --version", own, [command, "--version"]);
   time("npx platen --version", own, [...npx, "--version"]);
   console.log(table(["", "wall s", "CPU s"], rows));

@@ -8,7 +8,7 @@ const app = { root, packages: workspacePackages() };
 if (!isBuilt(app)) {
   process.stderr.write("Building the web app. The next start takes it as it is.\n");
   const build = ["run", "--silent", "build", "-w", "@platen/web", "--", "--logLevel", "warn"];
-  // What it says is not for whoever reads the service's log on standard output.
+  // The build's messages do not belong on standard output, where the service's log is read.
   execFileSync("npm", build, { cwd: root, stdio: ["ignore", 2, 2] });
   noteBuilt(app);
 }

@@ -9,20 +9,20 @@ import { dirname } from "node:path";
 import { reach, readGraph, type Graph } from "../imports/graph.ts";
 
 const cache = "node_modules/.cache/check/lint.json";
-/** What decides over every file. */
+/** Files that decide over the verdict on every file. */
 const settings = [
   ".oxlintrc.json",
   "package-lock.json",
   "tsconfig.json",
   "packages/web/tsconfig.json",
 ];
-/** Above this many, naming them gains nothing. */
+/** Number of files above which naming them gains nothing. */
 const MANY = 300;
 
 const digest = (text: string) => createHash("sha1").update(text).digest("base64");
 const digestOf = (file: string) => digest(readFileSync(file, "utf8"));
 
-/** By file: a digest of all that its verdict comes from. */
+/** Digests by file, of all that its verdict comes from. */
 function verdicts(graph: Graph): Map<string, string> {
   const common = settings.map(digestOf).join();
   const own = new Map([...graph.keys()].map((file) => [file, digestOf(file)]));

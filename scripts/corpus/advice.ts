@@ -20,7 +20,10 @@ export function choicesIn(message: string): RenderOptions[] {
   return choices;
 }
 
-/** What fails of the choices that a refusal proposes; empty when the render is not refused. */
+/**
+ * Tries the choices that a refusal proposes; returns the faults of those that fail, none when the
+ * render is not refused.
+ */
 export async function failingAdvice(render: TryRender, options: RenderOptions): Promise<string[]> {
   const refusal = await render(options).then(
     () => undefined,

@@ -23,7 +23,7 @@ export interface Outcome {
   /** Code of the typed error it ended in. */
   error?: string;
   warnings: readonly Warning[];
-  /** What must not be, in words; empty when all is well. */
+  /** Faults, in words; empty when all is well. */
   faults: string[];
 }
 
@@ -76,7 +76,10 @@ const unexpected: ReadonlySet<string> = new Set([
   "TOO_COMPLEX",
 ]);
 
-/** What people write comes nowhere near the bound. */
+/**
+ * Faults of a document that weighs more than half of the bound: those that people write come
+ * nowhere near it.
+ */
 export function weightFaults(markdown: string, format: "png" | "pdf"): string[] {
   const page = { format, width: WIDTH, quality: 2 };
   const { ms } = weigh(parse(markdown, new Diagnostics()), page);

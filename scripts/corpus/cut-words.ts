@@ -5,20 +5,20 @@ import { walk } from "../../packages/render/src/document/walk.ts";
 /** Letters of scripts that put spaces between words. */
 const script =
   "\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\p{Script=Armenian}\\p{Script=Georgian}";
-/** What makes a word an address, a path or the name of something in a program. */
+/** Signs that make a word an address, a path or the name of something in a program. */
 const data = /[@_=\\#&?{}()]|\/\/|\w\.\w|\p{Ll}\p{Lu}/u;
 /** Runs of letters, apart from endless ones. */
 const letters = new RegExp(`(?<!\\p{L})[${script}]{5,28}(?!\\p{L})`, "gu");
 /** The words within a name or an address: they end at a separator or at a capital. */
 const parts = /(?<!\p{Ll}|\p{Lu}{2})(?:\p{Lu}?\p{Ll}{4,13}|(?<!\p{L})\p{Lu}{5,13})(?!\p{Ll})/gu;
-/** Longer names and addresses may be cut wherever a line ends. */
+/** Longest name or address that may not be cut; longer ones may be, wherever a line ends. */
 const LONGEST_NAME = 60;
 const blank = /\s+/u;
 
 /**
- * The ordinary words that are cut.
+ * Finds the ordinary words that are cut.
  *
- * @param lines What is on the page, in the order of the document, a line feed at each line's end.
+ * @param lines text of the page, in the order of the document, a line feed at each line's end
  */
 export function cutWords(document: Document, lines: string): string[] {
   const { flat, ends } = flattened(lines);

@@ -26,7 +26,7 @@ export interface PlacedText {
   boxed: string;
   /** Boxes that are painted for characters which a font lacks. */
   boxes: number;
-  /** The same runs, a line feed only where the next one stands on another line. */
+  /** Text of the same runs, with a line feed only where the next one stands on another line. */
   lines: string;
 }
 

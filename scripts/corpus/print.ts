@@ -21,7 +21,7 @@ export function printOutcomes(outcomes: readonly Outcome[]): number {
   return faults.size;
 }
 
-/** The same thing said of the same file in several themes, once, with the themes counted. */
+/** Gathers faults that a file has in several themes into one line, with the themes counted. */
 function lines(
   outcomes: readonly Outcome[],
   pick: (outcome: Outcome) => readonly string[],

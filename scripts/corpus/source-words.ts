@@ -31,7 +31,7 @@ function refersTo(label: string, text: string): boolean {
 const WORD = /[\p{L}\p{M}]{3,}/gu;
 const fold = (text: string) => text.normalize("NFC").toLowerCase();
 
-/** What a page shows nothing of, in the order in which it is taken away. */
+/** Parts of a source that a page does not show, in the order in which they are taken away. */
 const unseen: readonly RegExp[] = [
   // Front matter.
   /^\uFEFF?---\n[^]*?\n(?:---|\.\.\.)[ \t]*(?=\n|$)/,

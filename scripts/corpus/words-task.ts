@@ -1,6 +1,7 @@
 /**
- * What the children of a `Pool` do to check a document's words and formulas: enrich it, set it, compare. In a
- * child, because a document that kills the engine must not kill the check of all the others.
+ * Task of the children of a `Pool` that check a document's words and formulas: enrich it, set it,
+ * compare. It runs in a child, because a document that kills the engine must not kill the check of
+ * all the others.
  */
 import { Diagnostics } from "../../packages/render/src/diagnostics.ts";
 import { splitEmojiIn } from "../../packages/render/src/enrich/emoji.ts";
@@ -62,7 +63,9 @@ export async function run(markdown: string): Promise<WordsOutput> {
   };
 }
 
-/** As a pdf has the document: there page breaks and anchors count. */
+/**
+ * Checks for kinds of faults in the document as a pdf has it: there page breaks and anchors count.
+ */
 function kindsOf(markdown: string): string[] {
   const diagnostics = new Diagnostics();
   const document = parse(markdown, diagnostics, "light", () => "plain");

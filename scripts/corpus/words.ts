@@ -28,7 +28,7 @@ export function labelWords(document: Document): string[] {
   return texts.flatMap((text) => text.split(blank)).filter(Boolean);
 }
 
-/** Those of the labels' words that stand nowhere on the page. */
+/** Returns the words of labels that stand nowhere on the page. */
 export function missingLabels(labels: readonly string[], placed: string, boxed: string): string[] {
   const text = fold(`${placed}\n${boxed}`);
   return labels.filter((word) => !text.includes(fold(word)));
@@ -74,8 +74,8 @@ function missingInOrder(expected: readonly string[], placed: string): string[] {
 }
 
 /**
- * Where a word stands behind a long text that the page adds, such as the label of an image: there it
- * is followed by those that follow it in the document. -1: nowhere.
+ * Finds a word behind a long text that the page adds, such as the label of an image: there it is
+ * followed by those that follow it in the document. -1: nowhere.
  */
 function furtherOn(text: string, from: number, expected: readonly string[], index: number): number {
   let key = "";
@@ -83,7 +83,7 @@ function furtherOn(text: string, from: number, expected: readonly string[], inde
   return key.length < SURE ? -1 : text.indexOf(key, from);
 }
 
-/** So many characters one after another are no accident. */
+/** Number of matching characters in a row that are no accident. */
 const SURE = 24;
 
 /**

@@ -29,7 +29,7 @@ export interface Chromium {
 const require = createRequire(import.meta.url);
 const fonts = { text: "Platen Noto Sans", mono: "Platen JetBrains Mono" };
 
-/** The same Mermaid with the same fonts, in the browser it was made for. */
+/** Opens the same Mermaid with the same fonts, in the browser it was made for. */
 export async function openChromium(theme: Theme): Promise<Chromium> {
   const executable = findChromium();
   if (executable === undefined) throw new Error("no Chromium found; set PLATEN_BENCH_CHROMIUM");
@@ -103,7 +103,7 @@ function fontFaces(): string {
   return scripts.map(scriptFaces).join("") + latin;
 }
 
-/** What the text family's own files draw. */
+/** Ranges of characters that the text family's own files draw. */
 const ownLetters =
   "U+0-52F,U+1D00-1FFF,U+2000-206F,U+20A0-20CF,U+2100-218F,U+2C60-2C7F,U+A720-A7FF,U+FB00-FB06,U+FFFD";
 
@@ -116,7 +116,7 @@ function namedFaces(): string {
   return named.flatMap((name) => faces.map((face) => face.replace(fonts.text, name))).join("");
 }
 
-/** Other scripts, as more faces of the text family: each says which characters it is for. */
+/** Faces of the text family for other scripts: each says which characters it is for. */
 const scripts = [
   "noto-sans-sc",
   "noto-sans-jp",

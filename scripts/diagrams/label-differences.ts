@@ -1,6 +1,6 @@
 import type { LabelLine } from "./label-lines.ts";
 
-/** What is wrong with a label of ours. */
+/** Kinds of faults of our labels. */
 export type FaultKind = "not drawn" | "missing" | "extra" | "style" | "moved";
 
 export interface Fault {

@@ -1,6 +1,6 @@
 import type { Theme } from "../../packages/render/src/themes/index.ts";
 
-/** What one of the two drew; the error, if it did not. */
+/** Drawing of one of the two sides, with its error if there is none. */
 export interface Drawn {
   svg: string;
   width: number;

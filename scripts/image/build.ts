@@ -11,7 +11,7 @@ import { readStages, type Stage, type Step } from "./dockerfile.ts";
 export interface Built {
   /** The last stage's root. */
   folder: string;
-  /** Its working folder, inside. */
+  /** Working folder, as a path within the image. */
   workdir: string;
   environment: Record<string, string>;
   /** Commands that were not run because they reach outside their working folder. */
@@ -111,7 +111,8 @@ function copyTree(from: string, to: string, filter: (path: string) => boolean = 
 const PATIENCE = 300_000;
 
 function run(command: string, cwd: string): void {
-  // What `npm run` tells its commands about the project they belong to is wrong for the copy.
+  // `npm run` tells its commands about the project that they belong to, which is wrong for the
+  // copy.
   const own = /^(?:npm_(?:package|lifecycle|command|config_local_prefix|config_prefix)|INIT_CWD)/u;
   const environment = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !own.test(name)),

@@ -11,7 +11,7 @@ export type Step =
 export interface Stage {
   /** The last one has none. */
   name: string | undefined;
-  /** Another stage's name, or an image. */
+  /** Name of another stage, or of an image. */
   base: string;
   steps: Step[];
 }

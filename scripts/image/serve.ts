@@ -13,7 +13,7 @@ export interface Container {
   process: ChildProcess;
   port: number;
   metricsPort: number;
-  /** What it has written to standard output and standard error. */
+  /** Returns the text of its standard output and standard error so far. */
   output: () => string;
   /** Runs Node in the image, with its environment, as its user. */
   node: (args: readonly string[], input?: string) => Promise<{ code: number; output: string }>;
@@ -37,7 +37,7 @@ export async function startContainer(
   const environment: NodeJS.ProcessEnv = {
     ...image.environment,
     PATH: process.env["PATH"],
-    // What an engine gives a user that the image does not know.
+    // An engine gives this to a user that the image does not know.
     HOME: "/",
     TMPDIR: temporary,
     PLATEN_DATA_DIR: data,

@@ -37,6 +37,9 @@ function undeclared(file: string, target: string, declared: Declared): string | 
   return names?.has(dependencyOf(target)) ? undefined : "its package does not declare it";
 }
 
-/** One of the package's own entries, by its name: a bundle that leaves this package outside leaves the import as it is. */
+/**
+ * Whether an import is of the package's own entries, by its name: a bundle that leaves this package
+ * outside leaves the import as it is.
+ */
 const isOwn = (file: string, target: string) =>
   dependencyOf(target) === `@platen/${packageOf(file)}`;

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { importsOf } from "./read.ts";
 
-/** By file, from the root: the files it imports. */
+/** Imports of each file; paths are from the root. */
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
 const SOURCES = "{packages/*,bench,scripts,deploy,action}/**/*.{ts,tsx,js,mjs}";
@@ -22,14 +22,14 @@ export function readGraph(): Graph {
   );
 }
 
-/** Everything that a file needs, itself included. */
+/** Finds everything that a file needs, itself included. */
 export function reach(graph: Graph, file: string): Set<string> {
   const seen = new Set([file]);
   for (const at of seen) for (const next of graph.get(at) ?? []) seen.add(next);
   return seen;
 }
 
-/** For each file that needs one of these, over how many imports; 0 for these. */
+/** Counts, for each file that needs one of these, over how many imports; 0 for these. */
 export function distances(graph: Graph, files: readonly string[]): Map<string, number> {
   const importers = new Map<string, string[]>();
   for (const [file, targets] of graph)

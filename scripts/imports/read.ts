@@ -6,7 +6,9 @@ const IMPORT =
 /** Lines within a docstring, which may show how to import something. */
 const EXAMPLE = /^\s*\* .*$/gm;
 
-/** What a source file imports: paths from the root for its own files, names for packages. */
+/**
+ * Reads the imports of a source file: paths from the root for its own files, names for packages.
+ */
 export function importsOf(file: string, source: string): string[] {
   const code = source.replaceAll(EXAMPLE, "");
   return [...code.matchAll(IMPORT)].map((match) => {

@@ -1,6 +1,9 @@
-/** Who may import whom: ARCHITECTURE.md's rules, as data. */
+/** Rules of imports between packages and folders: those of ARCHITECTURE.md, as data. */
 
-/** What a package may import of the others, by their entries. Whatever it imports of npm's it must declare. */
+/**
+ * Entries of other packages that each package may import. Whatever it imports of npm's it must
+ * declare.
+ */
 export const walls: Readonly<Record<string, { may: readonly string[]; why: string }>> = {
   encode: { may: [], why: "the encoders need nothing but Node" },
   layout: { may: [], why: "a layout knows boxes, texts and fonts, and no document" },
@@ -57,7 +60,7 @@ export const walls: Readonly<Record<string, { may: readonly string[]; why: strin
 export interface Rule {
   /** Files the rule speaks of. */
   from: RegExp;
-  /** What they must not import: a path from the repository's root, or a package's name. */
+  /** Imports that they must not have: a path from the repository's root, or a package's name. */
   never: RegExp;
   /** Except these. */
   unless?: RegExp;

@@ -86,8 +86,9 @@ export async function bundle({ folder, manifest }: Package): Promise<Record<stri
 }
 
 /**
- * What stands first in each file, so that a Node too old is named, and not the first function that it lacks. Elsewhere
- * than on Node it says nothing.
+ * Makes the first statement of each file. A Node that is too old then fails with an error that
+ * names it, and not at the first function that it lacks. Elsewhere than on Node the statement does
+ * nothing.
  */
 function neededNode(name: string): string {
   const [major, minor] = OLDEST_NODE.split(".").map(Number);
@@ -118,7 +119,10 @@ function inputs(folder: string, manifest: Manifest): Record<string, string> {
   ) as Record<string, string>;
 }
 
-/** What is a dependency is installed beside; all else that is imported becomes part of the bundle. */
+/**
+ * Whether a module stays outside the bundle: dependencies are installed beside, all other imports
+ * become part of it.
+ */
 function isExternal(
   id: string,
   { name, dependencies, peerDependencies }: Manifest,
@@ -135,7 +139,10 @@ function isExternal(
   return beside;
 }
 
-/** What a package of ours says of its module; `undefined`: another's, which its own manifest decides. */
+/**
+ * Tells whether a module of ours has side effects by its package's manifest; `undefined`:
+ * another's, which its own manifest decides.
+ */
 function sideEffectsOf(id: string, packages: readonly Package[]): boolean | undefined {
   const home = packages.find(({ folder }) => id.startsWith(join(folder, "src/")));
   if (!home) return undefined;

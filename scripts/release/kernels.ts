@@ -7,11 +7,11 @@ import { dirname, join, relative } from "node:path";
 import type { Plugin } from "rolldown";
 import { root } from "./packages.ts";
 
-/** What the code imports a program as, after which comes its name. */
+/** Prefix of the imports of programs, followed by a program's name. */
 const SPECIFIER = "#wasm/";
 const FOLDER = "browser/wasm";
 
-/** For `imports` of the manifest. */
+/** Entries of the kernels, for `imports` of the manifest. */
 export const kernelImports = {
   [`${SPECIFIER}*`]: {
     workerd: `./dist/${FOLDER}/*.workerd.js`,
@@ -28,9 +28,15 @@ const HARFBUZZ = /\/harfbuzzjs\/dist\/(?:index\.mjs|harfbuzz\.js)$/u;
 const BEGUN = "await createHarfBuzz()";
 const PLACE = 'new URL("harfbuzz.wasm",import.meta.url).href';
 const FOR_NODE = "if(ENVIRONMENT_IS_NODE)";
-/** Where it compiles a program around a function that it is to call, by the kinds of what it gives and takes. */
+/**
+ * Code by which HarfBuzz compiles a program around a function that it is to call, by the kinds of
+ * its arguments and result.
+ */
 const WRAPPED = "new WebAssembly.Module(bytes)";
-/** Of the functions that this project has it call: one that gives memory back, and those that draw. */
+/**
+ * Signatures of the functions that this project has it call: one that gives memory back, and those
+ * that draw.
+ */
 const SIGNATURES = ["vi", "viiii", "viiiffi", "viiiffffi", "viiiffffffi"] as const;
 
 /** Makes code import the programs that it would fetch. */
@@ -48,7 +54,11 @@ export class Kernels {
     return id.startsWith(SPECIFIER);
   }
 
-  /** @param dist of the package */
+  /**
+   * Writes the modules of all programs.
+   *
+   * @param dist folder `dist` of the package
+   */
   write(dist: string): void {
     const folder = join(dist, FOLDER);
     mkdirSync(folder, { recursive: true });

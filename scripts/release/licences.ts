@@ -1,4 +1,4 @@
-/** Whose code a bundle holds, and under which terms. */
+/** Finds whose code a bundle holds, and under which terms. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
@@ -60,7 +60,7 @@ function addDependencies(folder: string | undefined, folders: Set<string>): void
   }
 }
 
-/** As Node looks for a package. */
+/** Finds an installed package as Node does. */
 function installedFrom(folder: string, name: string): string | undefined {
   for (let at = folder; at !== dirname(at); at = dirname(at)) {
     const candidate = join(at, "node_modules", name);

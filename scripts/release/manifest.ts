@@ -60,7 +60,7 @@ export function packedManifest(
   };
 }
 
-/** Where people read about the project and say what is wrong with it. */
+/** Addresses at which people read about the project and report what is wrong with it. */
 function addresses(): { homepage: string; bugs: string } {
   const page = rootManifest()
     .repository?.["url"]?.replace(/^git\+/u, "")
@@ -68,7 +68,10 @@ function addresses(): { homepage: string; bugs: string } {
   return { homepage: `${page}#readme`, bugs: `${page}/issues` };
 }
 
-/** What every package says it runs on; the workspace itself needs a newer Node, to run sources. */
+/**
+ * Range of Node that every package says it runs on; the workspace itself needs a newer one, to run
+ * sources.
+ */
 export function supportedNode(): string {
   return `>=${OLDEST_NODE}`;
 }

@@ -8,7 +8,7 @@ import { releaseFolder } from "./stage.ts";
 export interface Tarball {
   name: string;
   file: string;
-  /** As packed; without what only the workspace needs. */
+  /** Manifest as packed, without what only the workspace needs. */
   manifest: Manifest;
 }
 

@@ -7,7 +7,7 @@ export const root = join(import.meta.dirname, "../..");
 /** The oldest Node that what is built runs on; the first with `require()` of modules. */
 export const OLDEST_NODE = "22.12.0";
 
-/** Of `package.json`, what building and packing look at. */
+/** Fields of `package.json` that building and packing use. */
 export interface Manifest {
   name: string;
   version: string;
@@ -31,14 +31,14 @@ export interface Package {
   manifest: Manifest;
 }
 
-/** In the order of their folders' names. */
+/** Finds all packages, in the order of their folders' names. */
 export function workspacePackages(): Package[] {
   return globSync("packages/*/package.json", { cwd: root })
     .sort()
     .map((file) => ({ folder: join(root, dirname(file)), manifest: readManifest(file) }));
 }
 
-/** Of the workspace: what all packages have in common. */
+/** Reads the workspace's manifest, which has the fields that all packages share. */
 export function rootManifest(): Manifest {
   return readManifest("package.json");
 }

@@ -7,7 +7,7 @@ import { vendor } from "./vendored.ts";
 
 export const releaseFolder = join(root, "out/release");
 
-/** What is taken from a package's own folder, where it is there. */
+/** Files and folders that are taken from a package's own folder, if they are there. */
 const own = ["bin", "dist", "man", "README.md", "NOTICE.md"];
 
 /**

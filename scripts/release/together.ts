@@ -5,7 +5,10 @@
 import { join } from "node:path";
 import type { CodeSplittingGroup, Plugin } from "rolldown";
 
-/** Of a package: names of files, and the module that each is loaded for. The first is loaded before the others. */
+/**
+ * Files of each package by name, with the module that each is loaded for. The first is loaded
+ * before the others.
+ */
 const files: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   platen: { command: "src/main.ts", "command-render": "src/render/run.ts" },
   "@platen/render": {

@@ -64,7 +64,7 @@ const archived: Readonly<Record<string, (from: string, to: string) => void>> = {
   },
 };
 
-/** Of every package. */
+/** Files that are kept of every package. */
 const always = "{package.json,{LICEN[CS]E,licen[cs]e,OFL,COPYING,NOTICE}*}";
 
 /** The files of the catalogue: of most packages a few weights of many. */
@@ -123,7 +123,10 @@ function matches(glob: string, cwd: string): string[] {
     .map((one) => join(one.parentPath, one.name).slice(cwd.length + 1));
 }
 
-/** What it says of itself, without what it would have installed: what is needed of that is packed as well. */
+/**
+ * Returns the package's manifest without its dependencies and scripts: what is needed of those is
+ * packed as well.
+ */
 function ownManifest(file: string): string {
   const all = Object.entries(JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>);
   const dropped = /^(?:dependencies|devDependencies|optionalDependencies|scripts|files|engines)$/u;

@@ -1,4 +1,4 @@
-/** Where the address of the repository stands besides `package.json`, which decides it. */
+/** Places of the repository's address besides `package.json`, which decides it. */
 
 /** The owner and the name in it are the group `slug`. */
 const places: Readonly<Record<string, readonly RegExp[]>> = {

@@ -1,4 +1,7 @@
-/** What is shipped: the packages of the lock file that are not only for building and testing. */
+/**
+ * Components that are shipped: the packages of the lock file that are not only for building and
+ * testing.
+ */
 import { readFileSync } from "node:fs";
 
 interface Locked {
@@ -24,7 +27,7 @@ export interface Component {
 
 export const lockFile = new URL("../../package-lock.json", import.meta.url);
 
-/** In order of name and version, each once. */
+/** Finds the components in the order of name and version, each once. */
 export function componentsOf(lock: { packages: Record<string, Locked> }): Component[] {
   const all = new Map<string, Component>();
   for (const [path, locked] of Object.entries(lock.packages)) {

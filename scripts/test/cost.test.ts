@@ -1,4 +1,4 @@
-/** What a file of tests costs, with what its children's children cost. */
+/** Cost of a file of tests, with that of its children's children. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { isLinux, onlyOnLinux } from "../tests/skipped.ts";
 
 /** A mark in the command line of the child. */
 const mark = `orphans-${process.pid}`;
-/** It works half a second of processor time, says so, and stays. */
+/** Program that works half a second of processor time, says so, and stays. */
 const work = "while (process.cpuUsage().user < 5e5); console.log(1); setInterval(() => 0, 1e6)";
 
 test.skipIf(!isLinux)(

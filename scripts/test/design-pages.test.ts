@@ -9,7 +9,7 @@ const files = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" })
 const architecture = readFileSync(join(root, "ARCHITECTURE.md"), "utf8");
 const pages = files.filter((file) => file === "DESIGN.md" || file.endsWith("/DESIGN.md"));
 
-/** What stands in backticks and looks like a path: it has a slash or an extension of ours. */
+/** Finds texts in backticks that look like paths: they have a slash or an extension of ours. */
 function pathsIn(markdown: string): string[] {
   const quoted = [...markdown.matchAll(/`([^`\n]+)`/g)].map(([, text]) => text ?? "");
   return quoted.filter(

@@ -14,7 +14,7 @@ interface Surroundings {
   before?: string;
   /** Gives away what the program made, and closes what it leaves open. */
   after?: string;
-  /** What it has to have made. */
+  /** Values that it must have made. */
   made?: object;
 }
 
@@ -24,7 +24,7 @@ const bytesOf = (_file: string) => new Uint8Array();
 const page: Node = { type: "container", style: { backgroundColor: "#ff0000", height: "8px" }, children: [] };
 `;
 
-/** Without surroundings: the program is whole, and has to run to its end. */
+/** Programs with their surroundings. One without is whole, and has to run to its end. */
 const programs: Readonly<Record<string, Surroundings>> = {
   "README.md ts 1": {
     after: "export { pixelWidth, warnings };",
@@ -162,8 +162,8 @@ function complaints(lib?: readonly string[], include: readonly string[] = ["*.ts
   const compiler = join(root, "node_modules/.bin/tsc");
   const options = { cwd: folder, encoding: "utf8", timeout: 100_000 } as const;
   const { stdout } = spawnSync(compiler, ["-p", folder], options);
-  // Of the programs alone: the sources of the packages have their own check. Express has no types of its
-  // own, so what it hands over has none.
+  // Complaints about the programs alone: the sources of the packages have their own check. Express
+  // has no types of its own, so what it hands over has none.
   return stdout.split("\n").filter((line) => /^[\w-]+\.ts\(/.test(line));
 }
 

@@ -51,7 +51,7 @@ beforeAll(() => {
     `exec "${process.execPath}" "${join(root, "packages/cli/bin/platen.js")}" "$@"`,
   );
   program("npx", 'exec "$@"');
-  // What `--open` starts.
+  // Programs that `--open` starts.
   for (const name of ["xdg-open", "open"]) program(name, "true");
   const names = [
     "README",

@@ -1,4 +1,4 @@
-/** What registries show of each package. */
+/** Fields of each package that registries show. */
 import { describe, expect, test } from "vitest";
 import { untold } from "../release/check/lint.ts";
 import { packedManifest } from "../release/manifest.ts";

@@ -1,4 +1,4 @@
-/** What is shipped is known, may be shipped, and is what was looked at. */
+/** Shipped packages are known, may be shipped, and are those that were looked at. */
 import { expect, test } from "vitest";
 import { componentsOf, readComponents } from "../supply-chain/components.ts";
 import { isAllowed, saidElsewhere } from "../supply-chain/licences.ts";

@@ -3,12 +3,15 @@
  * the seed of the run, so that each commit tries others; `npm run test:long` runs all of them.
  */
 
-/** Of the whole, more than 0 and at most 1. `vitest.config.ts` sets it and the seed, and `PLATEN_TEST_SHARE` another. */
+/**
+ * Share of the whole test that is run, more than 0 and at most 1. `vitest.config.ts` sets it and
+ * the seed, and `PLATEN_TEST_SHARE` another.
+ */
 export const share = Number(process.env["PLATEN_TEST_SHARE"] ?? 1);
-/** Of the run. */
+/** Seed of the run. */
 export const seed = Number(process.env["PLATEN_TEST_SEED"] ?? 1);
 
-/** Below this many, runs of a property test find next to nothing. */
+/** Number of runs of a property test below which they find next to nothing. */
 const FEWEST = 20;
 
 /** How many cases of a property test are tried, of those that the whole test tries. */

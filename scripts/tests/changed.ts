@@ -37,7 +37,7 @@ export function choose(
   );
   let room = budget;
   const chosen = near.filter(([file, distance]) => {
-    // What was edited is always run.
+    // Tests that were edited are always run.
     if (distance > 0 && seconds(file) > room) return false;
     room -= seconds(file);
     return true;

@@ -7,7 +7,10 @@ import { pathOf } from "./times.ts";
 
 const log = join(import.meta.dirname, "../../node_modules/.cache/tests/cost.jsonl");
 
-/** In seconds: of the file's process, and of its children: browsers, services, databases. */
+/**
+ * Processor time in seconds: of the file's process, and of its children: browsers, services,
+ * databases.
+ */
 export interface Cost {
   own: number;
   children: number;
@@ -21,7 +24,7 @@ export function startCosts(): void {
 /** Seconds of processes whose end this one does not see. */
 let orphans = 0;
 
-/** At the end of the file before. */
+/** Cost at the end of the file before. */
 let noted: Cost = { own: 0, children: 0 };
 
 /** Notes what this process has used since the file before. */
@@ -33,7 +36,10 @@ export function noteCost(file: string): void {
     appendFileSync(log, `${JSON.stringify({ file: pathOf(file), ...cost })}\n`);
 }
 
-/** By this process, and by its children: those that have ended, and those that still run. */
+/**
+ * Returns the time used by this process, and by its children: those that have ended, and those that
+ * still run.
+ */
 export function used(): Cost {
   const { user, system } = process.cpuUsage();
   const all = processes();
@@ -64,7 +70,7 @@ export async function countOrphans(
   orphans += Math.max(0, spent - (childrenSeconds() - seen));
 }
 
-/** By file; nothing of those that did not end well. */
+/** Reads costs by file; files that did not end well have none. */
 export function readCosts(): ReadonlyMap<string, Cost> {
   if (!existsSync(log)) return new Map();
   const lines = readFileSync(log, "utf8").trim().split("\n").filter(Boolean);
@@ -72,7 +78,7 @@ export function readCosts(): ReadonlyMap<string, Cost> {
   return new Map(parsed.map((cost) => [cost.file, cost]));
 }
 
-/** Of the children that have ended, with the orphans among theirs. */
+/** Seconds of the children that have ended, with the orphans among theirs. */
 export function childrenSeconds(): number {
   return (processOf(process.pid)?.ended ?? 0) / 1000 + orphans;
 }

@@ -8,10 +8,13 @@ const PLACES = ["packages/*", "scripts", "bench", "deploy"].map(
   (place) => `${place}/test/**/*.test.ts`,
 );
 
-/** Of a file that needs a process of its own: it says why. */
+/** First words of a comment by which a file asks for a process of its own; the reason follows. */
 const APART = /^\/\/ In a process of its own: \S/mu;
 
-/** In the order in which they run: the last has the short files, which keep all processors busy to the end. */
+/**
+ * Groups in the order in which they run: the last has the short files, which keep all processors
+ * busy to the end.
+ */
 export const GROUPS = ["browser", "apart", "service", "render", "together"] as const;
 
 export type Group = (typeof GROUPS)[number];

@@ -1,4 +1,4 @@
-/** What tests need beyond what they import. */
+/** Files that tests need beyond what they import. */
 import { readFileSync } from "node:fs";
 import { basename, dirname, join, normalize } from "node:path";
 import { readGraph, type Graph } from "../imports/graph.ts";
@@ -31,7 +31,7 @@ export function readNeeds(changed: readonly string[]): Graph {
   );
 }
 
-/** Too common to say anything. */
+/** Names of folders that are too common to say anything. */
 const COMMON = new Set(["src", "test", "packages", "scripts", "support", "public", "docs"]);
 
 function reads(text: string, path: string): boolean {

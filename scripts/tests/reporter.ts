@@ -6,7 +6,7 @@ import { pathOf, writeTimes } from "./times.ts";
 /** Seconds that `npm test` may take on two idle cores. */
 const BUDGET = 480;
 const SLOWEST = 10;
-/** As tests name it: `test.skipIf(...)("… (SKIPPED: why)")`. */
+/** The reason of a skip as tests name it: `test.skipIf(...)("… (SKIPPED: why)")`. */
 const WHY = /\(SKIPPED: ([^)]+)\)/u;
 
 export class RunReport implements Reporter {

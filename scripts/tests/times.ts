@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
-/** Of the last runs on this machine. */
+/** Times of the last runs on this machine. */
 const own = join(root, "node_modules/.cache/tests/times.json");
-/** For a fresh checkout: `npm run test:times` makes it of the last whole run. */
+/** Times for a fresh checkout: `npm run test:times` makes them of the last whole run. */
 const kept = join(root, "scripts/tests/times.json");
 
 /** Seconds by the clock, by paths from the root. */
@@ -14,7 +14,7 @@ export type Times = Readonly<Record<string, number>>;
 const read = (file: string): Times =>
   existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Times) : {};
 
-/** This machine's times, and those that are kept for files that it has not run yet. */
+/** Reads this machine's times, and those that are kept for files that it has not run yet. */
 export const readTimes = (): Times => ({ ...read(kept), ...read(own) });
 
 export function writeTimes(times: Times): void {

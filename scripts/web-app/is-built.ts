@@ -11,9 +11,9 @@ import type { Package } from "../release/packages.ts";
 const READ = ["src/**", "public/**", "vite/**", "*.json", "*.html", "vite.config.ts", "*.wasm"];
 
 export interface WebApp {
-  /** Of the workspace. */
+  /** Root of the workspace. */
   root: string;
-  /** All of the workspace, the web app's among them. */
+  /** All packages of the workspace, the web app's among them. */
   packages: readonly Package[];
 }
 

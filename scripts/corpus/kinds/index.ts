@@ -12,7 +12,7 @@ import { readSource, type Source } from "./source.ts";
 
 export type Check = (source: Source, document: Document, warnings: readonly Warning[]) => string[];
 
-/** By what is said of a document in which one fails. */
+/** Checks by the words that name their fault. */
 const checks: Readonly<Record<string, Check>> = {
   "struck through between two numbers or words": plainTildes,
   "cells lost without a warning": keptCells,
@@ -21,9 +21,9 @@ const checks: Readonly<Record<string, Check>> = {
 };
 
 /**
- * What fails, in words; empty when all is well.
+ * Makes all checks; returns the faults in words, none when all is well.
  *
- * @param document of the source, set on plain pages
+ * @param document Document of the source, set on plain pages
  */
 export function kindFaults(
   markdown: string,

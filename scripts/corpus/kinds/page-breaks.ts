@@ -1,7 +1,7 @@
 import { walkBlocks } from "../../../packages/render/src/document/walk.ts";
 import type { Check } from "./index.ts";
 
-/** As people write them, seen by the words alone. */
+/** Page breaks as people write them, recognised by the words alone. */
 const BREAK =
   /^[^\w`]*(?:page[-_ ]?break|new-?page|clearpage)[^\w`]*$|^<[^>]*(?:break-(?:before|after)\s*:\s*(?:always|page)|class\s*=\s*["']?(?:page[-_]?break|new-?page)\b)/i;
 const COMMENT = /^\s*<!--+\s*(?:page[-_ ]?break|new-?page)\s*-+->/i;

@@ -1,7 +1,7 @@
 /** A source with its lines, and the lines again with what is no Markdown blanked out. */
 export interface Source {
   lines: readonly string[];
-  /** Without fenced and indented code, comments, and the front matter. */
+  /** Lines without fenced and indented code, comments, and the front matter. */
   text: readonly string[];
 }
 

@@ -57,7 +57,7 @@ const cases = [
   { markdown: `# A diagram\n\n${DIAGRAM}`, options: {} },
 ] as const;
 
-/** What Node says of the same. */
+/** Program that draws the same cases on Node. */
 const IN_NODE = `
 import { render } from "@platen/render";
 const cases = ${JSON.stringify(cases)};
@@ -116,7 +116,7 @@ export async function tryBrowsers(
   return complaints;
 }
 
-/** What the page's worker draws, as Base64, or what it says is wrong. */
+/** Draws all cases with the page's worker; returns each file as Base64, or its error. */
 async function drawnOn(page: Page, address: string): Promise<string[]> {
   // The page's own worker, which the sample keeps to itself.
   await page.addInitScript(() => {

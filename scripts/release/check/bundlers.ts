@@ -104,7 +104,7 @@ export const GET = async () => new Response(await draw(), { headers: { "Content-
   return complaints;
 }
 
-/** What the server of a folder answers, or why it does not, as Latin-1. */
+/** Starts the server of a folder; returns its answer, or why there is none, as Latin-1. */
 async function answerOf(folder: string, { path }: NodeProgram): Promise<string> {
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), HOSTNAME: "127.0.0.1" };

@@ -34,7 +34,7 @@ function cases(): string {
   return JSON.stringify([...pictures, ...pdfs]);
 }
 
-/** What the sources give on the Node that runs this. */
+/** Renders all cases from the sources, on the Node that runs this; returns their digests. */
 export function sourceDigests(): Digests {
   const from = join(goldensFolder, "../../src/index.ts");
   const args = ["--input-type=module", "--eval", program(from)];

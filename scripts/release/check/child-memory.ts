@@ -1,6 +1,6 @@
 /**
- * What children of a pool hold of their own after many different answers, as published: from source each holds Node's
- * reader of TypeScript, too.
+ * Measures the private memory of a pool's children after many different answers, as published: from
+ * source each holds Node's reader of TypeScript, too.
  */
 import { canMeasureMemory } from "../../../bench/measure/processes.ts";
 import { variedDocument } from "../../../bench/varied/documents.ts";
@@ -11,7 +11,7 @@ const ANSWERS = 1000;
 /** MiB (2²⁰ bytes). */
 const MOST = 150;
 
-/** As much under way as keeps all children at work. Prints what each holds of its own, in kB. */
+/** Program that keeps all children at work, and prints the private memory of each, in kB. */
 const program = `
   import { readFileSync } from "node:fs";
   import { availableParallelism } from "node:os";

@@ -12,7 +12,7 @@ export interface ColdStart {
 /** The first runs fill Node's compile cache and the system's. */
 const RUNS = 8;
 
-/** What bash's `time` prints: by the clock, of the program, of the system for it. */
+/** Output of bash's `time`: by the clock, of the program, of the system for it. */
 const TIMES = /^times (\d+\.\d+) (\d+\.\d+) (\d+\.\d+)\n/mu;
 const SCRIPT = 'TIMEFORMAT="times %3R %3U %3S"; time "$@"';
 

@@ -1,4 +1,4 @@
-/** What must not be installed where packages are only used. */
+/** Finds packages and files for development among those that are installed with ours. */
 import { globSync } from "node:fs";
 import type { Project } from "./project.ts";
 

@@ -1,4 +1,4 @@
-/** What publint and Are The Types Wrong have to say of a tarball. */
+/** Complaints of publint and Are The Types Wrong about a tarball. */
 import { readFileSync } from "node:fs";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";

@@ -27,8 +27,10 @@ export class Project {
   }
 
   /**
+   * Installs packages.
+   *
    * @param node whose npm does it: a package that does not support this Node is refused
-   * @returns what npm complained about
+   * @returns complaints of npm
    */
   install(
     tarballs: readonly Tarball[],

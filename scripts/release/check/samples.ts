@@ -1,6 +1,6 @@
 /** Programs as users write them, run from what was installed. Each ends well or throws. */
 
-/** Everything that a picture and a page can have, in one short document. */
+/** A short document with everything that a picture and a page can have. */
 export const everything = `# Γειά, мир!
 
 Text with **strong**, \`code\`, $x^2 + \\frac{1}{2}$ and 🚀.
@@ -37,7 +37,7 @@ assert.ok(Buffer.from(again.bytes).equals(picture.bytes), "a child renders the s
 await pool.close();
 `;
 
-/** For Bun and Deno. It ends by itself, or something is left running. */
+/** Program for Bun and Deno. It ends by itself, or something is left running. */
 export const otherRuntime = `
 import assert from "node:assert/strict";
 import { render, extractSource } from "@platen/render";

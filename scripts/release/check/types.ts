@@ -10,7 +10,7 @@ const kinds = {
   nodenext: { module: "nodenext", moduleResolution: "nodenext" },
 } as const;
 
-/** What is told to look up nothing but what it imports: no types that happen to be installed. */
+/** Strict options of the compiler, for every kind of module. */
 const strict = {
   strict: true,
   exactOptionalPropertyTypes: true,

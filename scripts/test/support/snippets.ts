@@ -8,7 +8,7 @@ export interface Snippet {
   /** The document and the block's place among those of its language, such as `docs/api.md js 1`. */
   id: string;
   document: string;
-  /** As after the opening fence; empty for text. */
+  /** Language named after the opening fence; empty for text. */
   language: string;
   code: string;
 }
@@ -31,7 +31,7 @@ export const snippets: readonly Snippet[] = documents.flatMap(snippetsOf);
 
 function snippetsOf(document: string): Snippet[] {
   const counts: Record<string, number> = {};
-  // What a longer fence holds is an example of Markdown, with its own fences.
+  // The content of a longer fence is an example of Markdown, with its own fences.
   const text = readFileSync(join(root, document), "utf8").replaceAll(LONGER_FENCE, "");
   return [...text.matchAll(/^( *)```(\w*)\n(.*?)^\1```$/gms)].map(
     ([, , language = "", code = ""]) => {

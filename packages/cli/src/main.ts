@@ -36,7 +36,11 @@ async function run(argv: readonly string[]): Promise<number> {
   }
 }
 
+/** Words for the version that other commands have. */
+const forVersion: ReadonlySet<string | undefined> = new Set(["version", "-V"]);
+
 function meantBy(args: readonly string[]): string[] {
+  if (forVersion.has(args[0])) return ["--version"];
   return withDefaultCommand(args, ["help", ...commands.keys()], isPiped);
 }
 

@@ -164,9 +164,17 @@ function parse(own: FlagDefinition, text: string): unknown {
   throw new UsageError(ended(told(problem.message, path.join("."), `--${flagName(own)}`)));
 }
 
-/** The complaint with the flag in the place of the option's path; a part of its value has no flag of its own. */
+/** Forms of values in the library's words, and as they are typed behind a flag. */
+const typed: readonly (readonly [form: string, text: string])[] = [
+  ["{ top, right, bottom, left }", 'four of them clockwise from the top, "20mm 15mm 20mm 15mm"'],
+  ["{ width, height } with units", "a size such as 100x150mm with units"],
+  ["{ width, height } with whole", "a size such as 1080x1350 with whole"],
+];
+
+/** Returns a complaint in the words of the flag; a part of its value has no flag of its own. */
 function told(message: string, path: string, flag: string): string {
-  return message.startsWith(`${path}.`)
+  const named = message.startsWith(`${path}.`)
     ? message.replace(`${path}.`, `${flag}: `)
     : message.replace(path, flag);
+  return typed.reduce((words, [form, text]) => words.replace(form, text), named);
 }

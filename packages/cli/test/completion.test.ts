@@ -1,6 +1,6 @@
 /** The scripts, in the real shells where these are installed. */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Folder, platen } from "./platen.ts";
 import { unless } from "../../../scripts/tests/skipped.ts";
@@ -9,9 +9,10 @@ const folder = new Folder();
 afterAll(() => folder[Symbol.dispose]());
 beforeAll(async () => {
   mkdirSync(folder.of("empty"));
-  for (const shell of ["bash", "zsh", "fish"]) {
+  for (const shell of ["bash", "zsh", "fish", "powershell"]) {
     const { stdout } = await platen(["completion", shell], folder.path);
     writeFileSync(folder.of(`platen.${shell}`), stdout);
+    if (shell === "powershell") writeFileSync(folder.of("platen.ps1"), stdout);
   }
 });
 
@@ -73,8 +74,30 @@ test.skipIf(!has("zsh"))(`zsh reads its script${needs("zsh")}`, () => {
   expect(stdout).toContain("_platen: function");
 });
 
+const pwsh = spawnSync("pwsh", ["-NoProfile", "-Command", "1"]).status === 0;
+test.skipIf(!pwsh)(`PowerShell completes${unless(pwsh, "there is no pwsh")}`, () => {
+  for (const [words, expected] of lines.filter(([[word]]) => !/=|admin/u.test(word ?? ""))) {
+    const line = `platen ${words.join(" ")}`;
+    const look = `(TabExpansion2 '${line}' ${line.length}).CompletionMatches.CompletionText`;
+    const script = `. ${folder.of("platen.ps1")}; ${look}`;
+    const { stdout } = spawnSync("pwsh", ["-NoProfile", "-Command", script], { encoding: "utf8" });
+    expect(stdout.trim().split(/\r?\n/u)).toEqual(expected);
+  }
+});
+
+test("the script for PowerShell has every command, flag and value, and its quotes and brackets close", () => {
+  const script = readFileSync(folder.of("platen.powershell"), "utf8");
+  for (const word of ["'render' =", "'--data-dir' =", "'nord'", "'--theme' = @("])
+    expect(script).toContain(word);
+  // Quoted texts taken out, of each bracket as many open as close.
+  const bare = script.replaceAll(/'(?:[^']|'')*'/gu, "").replaceAll(/^#.*$/gmu, "");
+  expect(bare).not.toContain("'");
+  for (const [open, close] of ["()", "{}", "[]"])
+    expect(bare.split(open!).length).toBe(bare.split(close!).length);
+});
+
 test("another shell is refused with what is allowed", async () => {
   const { code, stderr } = await platen(["completion", "tcsh"], folder.path);
-  expect(stderr).toContain("Allowed choices are bash, zsh, fish");
+  expect(stderr).toContain("Allowed choices are bash, zsh, fish, powershell");
   expect(code).toBe(2);
 });

@@ -36,6 +36,26 @@ test("--json tells of the one file; the command line wins over front matter", as
   });
 });
 
+test.each([[[]], [["--json"]]])("a file that is not there is blamed itself: %j", async (more) => {
+  const args = ["a.md", "ch/b.md", "nope.md", "--join", "-o", "none.pdf", ...more];
+  const { code, stdout, stderr } = await platen(args, folder.path);
+  if (more.length === 0) expect(stderr).toMatch(/^nope\.md: INPUT_NOT_FOUND /);
+  else
+    expect(JSON.parse(stdout.toString())).toMatchObject({
+      file: "nope.md",
+      files: ["a.md", "ch/b.md", "nope.md"],
+      error: { code: "INPUT_NOT_FOUND" },
+    });
+  expect(code).toBe(1);
+});
+
+test("what is nobody's alone is said of the output, and a success lists all inputs", async () => {
+  const failed = await run("-o", "book.pdf", "--page-margin", "95mm");
+  expect(failed.stderr).toMatch(/^book\.pdf: INVALID_OPTION /);
+  const { stdout } = await run("-o", "book.pdf", "--json");
+  expect(JSON.parse(stdout.toString())).toMatchObject({ files: ["a.md", "ch/b.md"] });
+});
+
 test.each([
   [[], /--join makes one pdf\. Name it with -o/],
   [["-o", "book.png"], /--join makes one pdf/],

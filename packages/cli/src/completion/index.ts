@@ -4,6 +4,7 @@ import { exitCodes } from "../exit-codes.ts";
 import { writeStdout } from "../stdio.ts";
 import { bashScript } from "./bash.ts";
 import { fishScript } from "./fish.ts";
+import { powershellScript } from "./powershell.ts";
 import { wordsOf, type CommandWords } from "./words.ts";
 import { zshScript } from "./zsh.ts";
 
@@ -11,10 +12,11 @@ const scripts: Readonly<Record<Shell, (program: CommandWords) => string>> = {
   bash: bashScript,
   zsh: zshScript,
   fish: fishScript,
+  powershell: powershellScript,
 };
 
 /** The shells that there is a script for. */
-export type Shell = "bash" | "zsh" | "fish";
+export type Shell = "bash" | "zsh" | "fish" | "powershell";
 
 /** @returns the exit code */
 export async function runCompletion(shell: Shell, program: Command): Promise<number> {

@@ -1,10 +1,12 @@
 /** `platen mcp`: the tools of this machine, on standard input and output, until the client leaves. */
 import { once } from "node:events";
-import { resolve } from "node:path";
+import { accessSync, constants, existsSync, mkdirSync, rmdirSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { localTools } from "@platen/contract";
 import { RenderPool } from "@platen/render/pool";
 import { serveTools } from "@platen/server/mcp";
 import { exitCodes } from "../exit-codes.ts";
+import { UsageError } from "../usage-error.ts";
 import { callFailureOf } from "./call-failure.ts";
 import { checkMarkdownTool } from "./check-markdown.ts";
 import { generateImageTool } from "./generate-image.ts";
@@ -29,6 +31,7 @@ export async function runMcp({ out, root = out, network }: McpFlags): Promise<nu
     root: resolve(root),
     network,
   };
+  refuseUnwritable(place.out, out);
   const pool = new RenderPool({ size: CHILDREN, spares: 0 });
   const served = serveTools(
     {
@@ -47,6 +50,25 @@ export async function runMcp({ out, root = out, network }: McpFlags): Promise<nu
   await served.close();
   await pool.close(0);
   return exitCodes.done;
+}
+
+/**
+ * Files are written when an agent asks for one; that they cannot be is said before: the first folder that is
+ * missing is made and taken away again.
+ *
+ * @throws UsageError
+ */
+function refuseUnwritable(folder: string, given: string): void {
+  let first = folder;
+  while (!existsSync(first) && !existsSync(dirname(first))) first = dirname(first);
+  try {
+    if (existsSync(first)) return accessSync(first, constants.W_OK | constants.X_OK);
+    mkdirSync(first);
+    rmdirSync(first);
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    throw new UsageError(`--out must name a folder to write in; got ${given} (${code}).`);
+  }
 }
 
 function instructions({ out, root }: McpPlace): string {

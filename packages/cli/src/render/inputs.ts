@@ -1,7 +1,7 @@
 /** From the arguments to a list of inputs. */
 import { existsSync, statSync } from "node:fs";
 import { glob } from "node:fs/promises";
-import { basename } from "node:path";
+import { basename, resolve } from "node:path";
 import { FileFailure } from "../failure.ts";
 import { isAddress } from "../read-document.ts";
 import { STDIO } from "../read-input.ts";
@@ -13,6 +13,8 @@ export interface Input {
   failure?: FileFailure;
 }
 
+/** An address, also of kinds that are not read. */
+const SCHEME = /^([a-z][a-z\d+.-]*):\/\//iu;
 const GLOB = /[*?[\]{}]/u;
 
 /** Extensions of Markdown files. They are taken off an input's name; any other is part of the name. */
@@ -26,7 +28,10 @@ export async function expandInputs(args: readonly string[]): Promise<Input[]> {
   const inputs = new Map<string, Input>();
   for (const arg of args) {
     const paths = isGlob(arg) ? await match(arg) : [arg];
-    for (const path of paths) inputs.set(path, withFailure(path));
+    for (const path of paths) {
+      const key = path === STDIO || isAddress(path) ? path : resolve(path);
+      if (!inputs.has(key)) inputs.set(key, withFailure(path));
+    }
     if (paths.length === 0) {
       const failure = new FileFailure("INPUT_NOT_FOUND", "the glob matches no file");
       inputs.set(arg, { path: arg, failure });
@@ -41,13 +46,13 @@ export function looksLikeInput(arg: string): boolean {
     arg === STDIO ||
     markdownExtension.test(arg) ||
     GLOB.test(arg) ||
-    isAddress(arg) ||
+    SCHEME.test(arg) ||
     existsSync(arg)
   );
 }
 
 function isGlob(arg: string): boolean {
-  return arg !== STDIO && !isAddress(arg) && GLOB.test(arg) && !existsSync(arg);
+  return arg !== STDIO && !SCHEME.test(arg) && GLOB.test(arg) && !existsSync(arg);
 }
 
 async function match(pattern: string): Promise<string[]> {
@@ -62,6 +67,11 @@ function isFolder(path: string): boolean {
 }
 
 function withFailure(path: string): Input {
+  const scheme = isAddress(path) || existsSync(path) ? undefined : SCHEME.exec(path)?.[1];
+  if (scheme !== undefined) {
+    const words = `only addresses of http and https are read; got ${scheme}`;
+    return { path, failure: new FileFailure("INPUT_UNREADABLE", words) };
+  }
   if (path === STDIO || isAddress(path) || !isFolder(path)) return { path };
   const hint = `it is a folder; for the files in it, give '${path.replace(/[/\\]+$/u, "")}/**/*.md'`;
   return { path, failure: new FileFailure("INPUT_UNREADABLE", hint) };

@@ -22,9 +22,13 @@ export async function runJoin(inputs: readonly Input[], flags: RenderFlags): Pro
   const output = outputOf(inputs, flags);
   const [first] = inputs;
   if (!first) throw new UsageError("--join needs files.");
-  const rendering = { input: first, output, format: "pdf" as const };
-  const outcome = await joinFiles(inputs, output, flags);
-  if (flags.json) await writeStdout(jsonReport(rendering, outcome));
+  const reading: Reading = { input: undefined };
+  const outcome = await joinFiles(inputs, output, flags, reading);
+  // A failure is that of the file which was being read, else of all of them.
+  const input = "failure" in outcome ? (reading.input ?? { path: output }) : first;
+  const rendering = { input, output, format: "pdf" as const };
+  const files = inputs.map(({ path }) => path);
+  if (flags.json) await writeStdout(jsonReport(rendering, outcome, files));
   else reportToPeople(inputs, outcome, rendering, flags.told);
   if ("failure" in outcome) return exitCodes.failed;
   if (flags.open) await (await import("./open-file.ts")).openFile(output);
@@ -50,17 +54,24 @@ function outputOf(inputs: readonly Input[], { output, render, watch }: RenderFla
   return output;
 }
 
+/** The input that is being read; none once all are. */
+interface Reading {
+  input: Input | undefined;
+}
+
 async function joinFiles(
   inputs: readonly Input[],
   output: string,
   flags: RenderFlags,
+  reading: Reading,
 ): Promise<Outcome> {
   try {
-    const failed = inputs.find(({ failure }) => failure);
-    if (failed?.failure) throw failed.failure;
     const folder = commonFolder(inputs.map(({ path }) => path));
     const parts = [];
-    for (const { path } of inputs) {
+    for (const input of inputs) {
+      reading.input = input;
+      if (input.failure) throw input.failure;
+      const { path } = input;
       const markdown = await readMarkdown(path, flags.markdownLimit);
       const root = imageRoot(folder, flags.root, process.cwd());
       const vault = await vaultFor(markdown, root, dirname(resolve(path)));
@@ -70,6 +81,7 @@ async function joinFiles(
         ...(vault && { vault }),
       });
     }
+    reading.input = undefined;
     const [first] = parts;
     const own = await optionsOf(first?.markdown ?? "", flags, "pdf");
     const { createWorld, renderJoined } = await import("@platen/render");

@@ -21,20 +21,31 @@ interface Picture extends Omit<RenderedImage, "bytes"> {
 
 export type Outcome = { done: Done } | { failure: Failure };
 
-/** One line of JSON. `file` and `output` are `-` for standard input and output. */
-export function jsonReport({ input, output }: Rendering, outcome: Outcome): string {
+/**
+ * Writes one line of JSON. `file` and `output` are `-` for standard input and output; several pictures have their
+ * outputs in `images`.
+ *
+ * @param files all inputs of one output
+ */
+export function jsonReport(
+  { input, output: planned }: Rendering,
+  outcome: Outcome,
+  files?: readonly string[],
+): string {
   const file = input.path;
   if ("failure" in outcome) {
     const { warnings, ...error } = outcome.failure;
-    return `${JSON.stringify({ file, error, warnings })}\n`;
+    return `${JSON.stringify({ file, files, error, warnings })}\n`;
   }
+  const { pictures } = outcome.done;
+  const output = pictures ? (pictures.length === 1 ? pictures[0]?.output : undefined) : planned;
   const { byteLength, format, width, height, pixelWidth, pixelHeight, warnings } = outcome.done;
   const sizes = { width, height, pixelWidth, pixelHeight, bytes: byteLength };
-  const images = outcome.done.pictures?.map(({ byteLength: bytes, ...image }) => ({
+  const images = pictures?.map(({ byteLength: bytes, ...image }) => ({
     ...image,
     bytes,
   }));
-  return `${JSON.stringify({ file, output, format, ...sizes, images, warnings })}\n`;
+  return `${JSON.stringify({ file, files, output, format, ...sizes, images, warnings })}\n`;
 }
 
 /** `file:line: CODE message` for every warning and for the failure, a line each. */

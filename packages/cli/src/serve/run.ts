@@ -1,5 +1,6 @@
 /** `platen serve`: start the service, stay until told to stop. */
 import { once } from "node:events";
+import { statSync } from "node:fs";
 import {
   processSettings,
   readConfig,
@@ -9,6 +10,7 @@ import {
   type Running,
 } from "@platen/server";
 import { exitCodes } from "../exit-codes.ts";
+import { UsageError } from "../usage-error.ts";
 import { handOver, takeHandedOver } from "./hand-over.ts";
 
 /** Settings from the command line; they win over the environment. */
@@ -17,8 +19,12 @@ export interface ServeFlags {
   dataDir?: string;
 }
 
-/** @returns the exit code */
+/**
+ * @returns the exit code
+ * @throws UsageError for a flag's value that is none
+ */
 export async function runServe(flags: ServeFlags): Promise<number> {
+  refuseFlags(flags);
   handOver(secretNames, processSettings);
   // From the beginning: an operator who sees "ready" in the log may stop it at once.
   const told = Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")]);
@@ -40,6 +46,17 @@ export async function runServe(flags: ServeFlags): Promise<number> {
   process.once("SIGTERM", () => process.exit(exitCodes.terminated));
   await service.stop();
   return exitCodes.done;
+}
+
+/** Complaints about the settings speak of environment variables, which nobody set who gives a flag. */
+function refuseFlags({ port, dataDir }: ServeFlags): void {
+  if (port !== undefined && !(/^\d{1,5}$/u.test(port) && Number(port) <= 65_535))
+    throw new UsageError(
+      `--port must be a whole number from 0 to 65535; got ${JSON.stringify(port)}.`,
+    );
+  const there = dataDir !== undefined && statSync(dataDir, { throwIfNoEntry: false });
+  if (dataDir === "" || (there && !there.isDirectory()))
+    throw new UsageError(`--data-dir must name a folder; got ${JSON.stringify(dataDir)}.`);
 }
 
 /** The settings that the flags stand for, so that their values are checked in one place. */

@@ -38,7 +38,7 @@ import { tooSlow } from "./worker/too-slow.ts";
 export type { FormulaAsset, GivenAssets, ImageAsset, WantedAssets } from "./assets.ts";
 export type { Drawing } from "./drawing.ts";
 export type { DiagramColors, DiagramTheme } from "./theme/diagram-theme.ts";
-export { whyNoDiagrams } from "./worker/diagram-pool.ts";
+export { cannotStart, drawerStart, whyNoDiagrams } from "./worker/diagram-pool.ts";
 export { DiagramsAway } from "./worker/diagrams-away.ts";
 export type { DiagramError } from "./diagram-error.ts";
 export { plainTheme } from "./theme/plain-theme.ts";

@@ -8,6 +8,7 @@
  * ```
  */
 export { childBox, type Box } from "./children/box.ts";
+export type { Start } from "./children/child.ts";
 export { endings, type Ending } from "./children/endings.ts";
 export {
   PoolError,
@@ -27,5 +28,5 @@ export { Pool } from "./pool.ts";
 export { helpersGiveWay } from "./machine/priority.ts";
 export type { PoolOptions } from "./settings.ts";
 export { siblingModule } from "./sibling.ts";
-export type { PoolStats } from "./stats.ts";
+export { startInWords, type PoolStats } from "./stats.ts";
 export type { Task, TaskOutput } from "./children/task.ts";

@@ -121,6 +121,11 @@ export class Pool<Input, Output extends TaskOutput> {
     return this.#state.settings.deadline;
   }
 
+  /** Time by the clock until a child can probably take an order, in ms; 0: there is one. */
+  get untilReady(): number {
+    return this.#state.crew.untilReady();
+  }
+
   get wallDeadline(): number {
     return this.#state.settings.wallDeadline;
   }

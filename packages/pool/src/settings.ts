@@ -17,7 +17,8 @@ export interface PoolOptions {
   deadline?: number;
   /**
    * Longest time for one render by the clock on the wall, from when a child starts on it. Default twice
-   * `deadline`: what a busy machine holds up is not to be blamed for it, but what waits must end.
+   * `deadline`: what a busy machine holds up is not to be blamed for it, but what waits must end. `Infinity` where
+   * nobody else waits.
    */
   wallDeadline?: number;
   /** Most renders that wait for a child; the next one is refused. Default 100. */
@@ -49,8 +50,16 @@ export interface PoolOptions {
   recycleAfter?: number;
   /** Orders and pieces of warming up that make a child warm; while nobody needs the processors, it is warmed up. Default 0. */
   warmUp?: number;
-  /** Longest time for a child to start and warm up. Default 30 s. */
+  /**
+   * Most processor time for a child to start and warm up. Default 30 s. It is the child's own, where the system tells it:
+   * one that gets little of the processors may take long by the clock.
+   */
   startDeadline?: number;
+  /**
+   * A child that starts, or is at an order, is ended when it has used next to no processor time, and said nothing, for so
+   * long. Default 5 min.
+   */
+  silence?: number;
   /** Environment variables for the children, beyond the few they inherit. Default none. */
   environment?: Readonly<Record<string, string>>;
 }
@@ -72,6 +81,7 @@ const bounds = {
   recycleAfter: [1, "whole"],
   warmUp: [0, "whole"],
   startDeadline: [1],
+  silence: [1],
 } as const satisfies Record<Exclude<keyof PoolOptions, "environment">, readonly [number, "whole"?]>;
 
 /**
@@ -95,6 +105,7 @@ export function poolSettings(options: PoolOptions): PoolSettings {
     recycleAfter: 200_000,
     warmUp: 0,
     startDeadline: 30_000,
+    silence: 300_000,
     environment: {},
   };
   const given = Object.entries(options).filter(

@@ -1,6 +1,6 @@
 /** Counts for logs and metrics. */
 import type { Ending } from "./children/endings.ts";
-import type { Outcome } from "./children/child.ts";
+import type { Outcome, Start } from "./children/child.ts";
 import type { Lane } from "./queue/lanes.ts";
 import type { PoolState } from "./queue/state.ts";
 
@@ -12,6 +12,8 @@ export interface PoolStats {
   ready: number;
   busy: number;
   starting: number;
+  /** How those that start get on; absent where others render. */
+  starts?: readonly Start[];
   /** Children, ready or busy, that give way to others: slow orders have them. */
   slow: number;
   /** Orders that wait for a child, in all and by lane. */
@@ -29,6 +31,15 @@ export interface PoolStats {
   recycled: number;
   /** Children that ended otherwise; a reason that never occurred is absent. */
   ended: Partial<Record<Ending, number>>;
+}
+
+/** For people: `it warms up, after 12.3 s with 1.2 s of processor time: 0.10 of a core`. */
+export function startInWords({ step, elapsed, processorTime }: Start): string {
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+  const after = `it ${step}, after ${seconds(elapsed)}`;
+  if (processorTime === undefined) return after;
+  const share = (processorTime / Math.max(1, elapsed)).toFixed(2);
+  return `${after} with ${seconds(processorTime)} of processor time: ${share} of a core`;
 }
 
 /** How the orders of a pool ended. */
@@ -50,6 +61,7 @@ export function statsOf({ settings, crew, queue, away }: PoolState, outcomes: Ou
     ready: crew.count("ready"),
     busy: crew.count("busy"),
     starting: crew.count("starting"),
+    starts: crew.starts().map((start) => ({ ...start })),
     slow: crew.slow,
     queued: queue.size,
     lanes: queue.counts(),

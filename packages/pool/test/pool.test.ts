@@ -189,12 +189,6 @@ describe("children that do not start", () => {
     expect(pool.stats().started).toBe(3);
     expect(performance.now() - begin).toBeGreaterThan(300);
   });
-
-  test("are given up after the start deadline", async () => {
-    const pool = open({ startDeadline: 100 }, "slow-start");
-    const error = await failure(pool.run({ behaviour: "return" }));
-    expect(error.code).toBe("CRASHED");
-  });
 });
 
 describe("queue", () => {

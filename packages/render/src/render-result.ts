@@ -59,6 +59,11 @@ export interface RenderContext {
    * An engine that is at work cannot be stopped; `RenderPool` can stop it.
    */
   signal?: AbortSignal;
+  /**
+   * Longest time by the clock, in ms, to wait for the program that draws diagrams, where others wait for this render's place:
+   * past it the render fails with `OVERLOADED`. Default: as long as it takes.
+   */
+  patience?: number;
   onStage?: OnStage;
   onStageBegin?: OnStageBegin;
   /**

@@ -33,7 +33,9 @@ export function errorFields(error: unknown): Record<string, unknown> {
  * was at: only what has the form of the former is kept.
  */
 function childFields(internal = ""): Record<string, unknown> {
-  const how = /^(?:SIG[A-Z]+|exit code \d+|could not be started)/u.exec(internal)?.[0];
+  const how = /^(?:SIG[A-Z]+|exit code \d+|could not be started|the start [a-z: ]+)/u.exec(
+    internal,
+  )?.[0];
   const type = /^[A-Za-z]*Error(?=:|\n)/u.exec(internal)?.[0];
   const stack = framesOf(internal);
   return { how, type, ...(stack === "" ? {} : { stack }) };

@@ -18,6 +18,7 @@ import { collectBytes } from "./collect-bytes.ts";
 import { calmCollector } from "./process-settings.ts";
 import { startRenderNode } from "./render-node/start.ts";
 import type { Replacements } from "./replacements.ts";
+import { logStarts } from "./starts.ts";
 import { startSweeping } from "./sweeper.ts";
 import { Undoing } from "./undoing.ts";
 
@@ -108,6 +109,7 @@ async function start(config: Config, options: StartOptions, undoing: Undoing): P
   if (metrics) undoing.add(() => metrics.close());
   const sweeping = startSweeping(context);
   undoing.add(() => sweeping.stop());
+  undoing.add(logStarts(() => context.renderer.stats(), context.log));
   const bootstrapped = await bootstrap(context, options.terminal ?? false);
   const app = createApp(context);
   undoing.add(addMcpRoute(app, context));

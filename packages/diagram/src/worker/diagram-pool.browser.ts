@@ -132,6 +132,14 @@ export async function closeDiagramPool(): Promise<void> {
   pool = undefined;
 }
 
+export function cannotStart(_error: unknown): boolean {
+  return false;
+}
+
+export function drawerStart(): undefined {
+  return undefined;
+}
+
 export function whyNoDiagrams(): undefined {
   return undefined;
 }

@@ -5,6 +5,7 @@ import {
   whyNoPools,
   type PoolErrorCode,
   type PoolReason,
+  type Start,
 } from "@platen/pool";
 import type { DiagramError } from "../diagram-error.ts";
 import type { DrawInput, DrawOutput } from "./draw-order.ts";
@@ -14,8 +15,11 @@ import { tooSlow } from "./too-slow.ts";
 /** Most processor time for one diagram, in ms: for those that take far more than they weigh. */
 export const DEADLINE = 5500;
 
-/** Longest time by the clock, in ms: so far off that a busy machine draws what a quiet one does. */
-export const WALL_DEADLINE = 60_000;
+/**
+ * Longest that a drawing may stand still, in ms. There is no deadline by the clock: a busy machine draws what a quiet one
+ * does, and who waits no longer withdraws the order.
+ */
+export const SILENCE = 60_000;
 
 const MEBIBYTE = 2 ** 20;
 
@@ -27,7 +31,8 @@ export function diagramPool(): Pool<DrawInput | "ready", DrawOutput> {
     size: 1,
     spares: 0,
     deadline: DEADLINE,
-    wallDeadline: WALL_DEADLINE,
+    wallDeadline: Number.POSITIVE_INFINITY,
+    silence: SILENCE,
     queueLimit: 1000,
     heapLimit: 512 * MEBIBYTE,
     memoryLimit: 640 * MEBIBYTE,
@@ -44,6 +49,18 @@ export async function closeDiagramPool(): Promise<void> {
   const closing = pool;
   pool = undefined;
   await closing?.close();
+}
+
+/** Whether the child cannot be started at all, however long one waits for it. */
+export function cannotStart(error: unknown): boolean {
+  const cause = error instanceof DiagramsAway ? error.cause : error;
+  return cause instanceof PoolError && cause.reason === "no start";
+}
+
+/** How the child's start gets on, and in how many ms by the clock it is probably there; `undefined`: none starts. */
+export function drawerStart(): { start: Start; left: number } | undefined {
+  const start = pool?.stats().starts?.[0];
+  return pool && start && { start, left: pool.untilReady };
 }
 
 /** Why no diagram can be drawn where this runs; `undefined`: they can. */

@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { dealt } from "../../../../scripts/tests/budget.ts";
 import { closeDiagrams, diagram, isDiagramError } from "../../src/index.ts";
-import { WALL_DEADLINE } from "../../src/worker/diagram-pool.ts";
 import { plainTheme } from "../../src/theme/plain-theme.ts";
 
 afterAll(closeDiagrams);
@@ -76,18 +75,21 @@ const sources: Readonly<Record<string, string>> = {
   "a packet of a billion bits": 'packet-beta\n 0-1000000000: "big"',
 };
 
+/** Longest that one may take by the clock, in ms, where nothing else holds it up. */
+const MINUTE = 60_000;
+
 let warmed = 0;
 
 test.each(dealt(Object.entries(sources)))(
   "%s ends within the deadline, in a drawing or in words",
-  { timeout: WALL_DEADLINE + 20_000 },
+  { timeout: MINUTE + 20_000 },
   async (_, source) => {
     // A new one each time: it must not come from the cache, for a killed child is to be replaced.
     await diagram(`flowchart LR\n warm --> up${(warmed += 1)}`, plainTheme);
     const start = performance.now();
     const drawn = await diagram(source, plainTheme);
     // The deadline is processor time; by the clock it is far off. The rest is for a new child.
-    expect(performance.now() - start).toBeLessThan(WALL_DEADLINE + 8000);
+    expect(performance.now() - start).toBeLessThan(MINUTE + 8000);
     if (isDiagramError(drawn)) {
       expect(drawn.message).toMatch(/^[^\n]{5,300}[.!?…]$/);
       expect(drawn.message).not.toMatch(/\bat \w+ \(|node_modules|\.m?js/);

@@ -14,7 +14,7 @@ import { runMessage, type ChildMessage, type WarmMessage } from "./messages.ts";
 import { HoldBudget } from "../machine/hold-budget.ts";
 import { nodeFlags } from "./node-flags.ts";
 import { giveWayToAll, helpersGiveWay, setOff } from "../machine/priority.ts";
-import { noteChildTime, processorTime, residentBytes } from "../machine/proc.ts";
+import { noteChildTime, processorTime, residentBytes, timeWithChildren } from "../machine/proc.ts";
 import type { PoolSettings } from "../settings.ts";
 import { StepNote } from "./step-note.ts";
 import { siblingModule } from "../sibling.ts";
@@ -24,17 +24,23 @@ import { TextTail } from "./text-tail.ts";
 /** Bounds of a child and of each order in it. */
 export type ChildLimits = Pick<
   PoolSettings,
-  "startDeadline" | "deadline" | "wallDeadline" | "heapLimit" | "memoryHardLimit"
+  "startDeadline" | "silence" | "deadline" | "wallDeadline" | "heapLimit" | "memoryHardLimit"
 >;
 
-/** How often memory and processor time of a child at work are looked at, in ms. */
+/** How often memory and processor time of a child at work, or of one that starts, are looked at, in ms. */
 const LOOK_INTERVAL = 100;
+/** Processor time that shows that a child gets on, in ms: its watchdog uses a little all the time. */
+const SIGN_OF_LIFE = 100;
 /** How long a child may take to leave once it was told to, in ms. */
 const LEAVE_DEADLINE = 2000;
 /** How long the last of a dead child's standard error is waited for, in ms. */
 const LAST_WORDS = 200;
 /** How much of a child's standard error is kept for the operator, in characters. */
 const STDERR_LIMIT = 4096;
+
+/** Why starts are ended, for the operator. */
+const START_TOO_DEAR = "the start took more processor time than it may";
+const START_HANGS = "the start hangs: it uses no processor time";
 
 /** Processor time that it takes to replace a child, in ms: whose order cost one has used that, too. */
 export const REPLACEMENT = 1200;
@@ -51,6 +57,14 @@ export type Outcome = { output: TaskOutput } | { error: PoolError | TaskError };
 
 /** `starting` → `ready` ⇄ `busy` → `leaving`; it never comes back from `leaving`. */
 export type ChildState = "starting" | "ready" | "busy" | "leaving";
+
+/** A start that is under way: its step, and its times so far in ms. */
+export interface Start {
+  step: "begins" | "loads" | "warms up";
+  elapsed: number;
+  /** `undefined` where the system does not tell. */
+  processorTime: number | undefined;
+}
 
 interface Running {
   settle: (outcome: Outcome) => void;
@@ -84,12 +98,17 @@ export class Child {
   readonly #stderr = new TextTail(STDERR_LIMIT);
   readonly #limits: ChildLimits;
   readonly #events: ChildEvents;
-  /** Ends it if it is not ready in time. */
+  /** Looks at it while it starts, or warms up. */
   #startTimer: NodeJS.Timeout;
+  /** How its start gets on. Once it was ready, it stays as it was then. */
+  readonly start: Start = { step: "begins", elapsed: 0, processorTime: undefined };
+  readonly #created = performance.now();
+  /** Processor time at its last sign of life, and looks since then. */
+  #life = { time: 0, looks: 0 };
+  /** What it was doing when it was killed, and why. */
+  #killed: { during: ChildState; why: string | undefined } | undefined;
   #running: Running | undefined;
   readonly #held = new HoldBudget();
-  /** It runs the program of a child: the tools of its box have done their part. */
-  #begun = false;
   /** Processor time that the child had used when its last order was done. */
   #before = { ownTime: 0, childrenTime: 0 };
   #gone = false;
@@ -151,7 +170,8 @@ export class Child {
 
   /** Lets it stand still until it is released, if it is busy, or starting and in its box by now. Whether it does. */
   hold(now: number): boolean {
-    const may = this.state === "busy" || (this.state === "starting" && this.#begun);
+    const may =
+      this.state === "busy" || (this.state === "starting" && this.start.step !== "begins");
     if (!this.#held.isHeld && may && this.#process.kill("SIGSTOP")) this.#held.hold(now);
     return this.#held.isHeld;
   }
@@ -169,7 +189,7 @@ export class Child {
     this.orderTime = 0;
     return new Promise((settle) => {
       const { deadline, wallDeadline } = this.#limits;
-      const timeout = setTimeout(() => this.#onWallDeadline(), wallDeadline);
+      this.#hear();
       const look = setInterval(() => this.#look(), Math.min(LOOK_INTERVAL, deadline));
       const started = performance.now();
       const heldBefore = this.#held.total(started);
@@ -178,7 +198,8 @@ export class Child {
         // A child that cannot be reached is dead or dying: its exit settles the order.
       });
       const sent = sendBulk(this.#pipe, bulk);
-      this.#running = { settle, timers: [timeout, look], started, heldBefore, sent };
+      this.#running = { settle, timers: [look], started, heldBefore, sent };
+      this.#limitWall(wallDeadline);
     });
   }
 
@@ -210,12 +231,17 @@ export class Child {
     this.#process.once("exit", () => clearTimeout(timer));
   }
 
-  /** Ends the process at once. With an `error`, only if it is at an order, which ends with it. */
-  kill(error?: PoolError): void {
+  /**
+   * Ends the process at once; whatever it has still said is not heard. With an `error`, only if it is at an order, which
+   * ends with it.
+   */
+  kill(error?: PoolError, why?: string): void {
+    if (error && !this.#running) return;
+    this.#killed ??= { during: this.state, why };
+    this.state = "leaving";
+    clearTimeout(this.#startTimer);
     if (error) {
-      if (!this.#running) return;
       this.#readTime();
-      this.state = "leaving";
       this.#endWith(error);
     }
     this.#process.kill("SIGKILL");
@@ -239,14 +265,16 @@ export class Child {
 
   #onMessage(message: ChildMessage): void {
     if (this.state === "leaving") return;
-    if (message.type === "begun") {
-      this.#begun = true;
-      if (this.pid !== undefined) helpersGiveWay(this.pid);
+    this.#hear();
+    if (message.type === "step") {
+      if (this.start.step === "begins" && this.pid !== undefined) helpersGiveWay(this.pid);
+      this.start.step = message.step;
       return;
     }
     this.lastResidentBytes = message.residentBytes;
     if (message.type === "ready") {
       clearTimeout(this.#startTimer);
+      if (this.state === "starting") this.#noteStart(message.ownTime);
       this.state = "ready";
       this.#before = message;
       this.#events.ready();
@@ -279,8 +307,8 @@ export class Child {
     if (this.#gone) return;
     this.#gone = true;
     this.#note?.close();
-    const during = this.state;
-    const internal = `${how}\n${this.#stderr.text()}`.trim();
+    const { during, why = how } = this.#killed ?? { during: this.state };
+    const internal = `${why}\n${this.#stderr.text()}`.trim();
     this.state = "leaving";
     clearTimeout(this.#startTimer);
     this.#endWith(crash(internal));
@@ -288,10 +316,12 @@ export class Child {
   }
 
   /** The time in which the child stood still is not the order's. */
-  #onWallDeadline(): void {
-    const left = this.#limits.wallDeadline - this.elapsed;
-    if (left < 1) return this.#onDeadline("wall deadline");
-    this.#running?.timers.push(setTimeout(() => this.#onWallDeadline(), left));
+  #limitWall(left: number): void {
+    if (left < 1) this.#onDeadline("wall deadline");
+    else if (Number.isFinite(left))
+      this.#running?.timers.push(
+        setTimeout(() => this.#limitWall(this.#limits.wallDeadline - this.elapsed), left),
+      );
   }
 
   #onDeadline(reason: PoolReason): void {
@@ -312,6 +342,7 @@ export class Child {
     this.#readTime();
     if (this.orderTime >= deadline) this.#onDeadline("deadline");
     else if (this.#stepIsOver()) this.#onDeadline("step deadline");
+    else if (this.#isSilent(pid)) this.#onDeadline("wall deadline");
     else this.#events.working(this.orderTime);
   }
 
@@ -356,8 +387,53 @@ export class Child {
     for (const stream of [pipe, this.#process.stderr]) (stream as { unref?: () => void }).unref?.();
   }
 
+  /**
+   * Bounds a start, or a piece of warming up, by what the child itself uses: where it gets little of the processors it takes
+   * long, and to begin it anew would take longer. A child that hangs uses nothing, and says nothing.
+   */
   #limitStart(): NodeJS.Timeout {
-    return setTimeout(() => this.kill(), this.#limits.startDeadline).unref();
+    const before = this.#before.ownTime;
+    this.#hear();
+    const look = () => {
+      const { pid } = this.#process;
+      if (pid === undefined) return;
+      const time = processorTime(pid);
+      if (this.state === "starting") this.#noteStart(time);
+      if ((time ?? 0) - before >= this.#limits.startDeadline) this.#endStart(START_TOO_DEAR);
+      else if (this.#isSilent(pid)) this.#endStart(START_HANGS);
+    };
+    return setInterval(look, LOOK_INTERVAL).unref();
+  }
+
+  #noteStart(processorTime: number | undefined): void {
+    const now = performance.now();
+    this.start.elapsed = now - this.#created - this.#held.total(now);
+    this.start.processorTime = processorTime;
+  }
+
+  /** It may have said that it is ready, and this process has not read it yet: look first. */
+  #endStart(why: string): void {
+    const timer = this.#startTimer;
+    setImmediate(() => {
+      const goesOn = this.state === "starting" || (this.state === "busy" && !this.#running);
+      if (goesOn && this.#startTimer === timer) this.kill(undefined, why);
+    });
+  }
+
+  /** It has given a sign of life. */
+  #hear(time = this.#life.time): void {
+    this.#life = { time, looks: 0 };
+  }
+
+  /**
+   * Whether neither it nor a child of it gets on any more. Looks are counted, not time: while this process stands still, it
+   * hears nobody.
+   */
+  #isSilent(pid: number): boolean {
+    const time = timeWithChildren(pid);
+    if (Math.abs(time - this.#life.time) >= SIGN_OF_LIFE) this.#hear(time);
+    else this.#life.looks += 1;
+    return this.#life.looks * LOOK_INTERVAL >= this.#limits.silence;
   }
 }
 

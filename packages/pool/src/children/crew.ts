@@ -3,9 +3,15 @@
  * knows nothing of orders that wait.
  */
 import { Backoff } from "./backoff.ts";
-import { Child, type ChildEvents, type ChildState } from "./child.ts";
+import { Child, type ChildEvents, type ChildState, type Start } from "./child.ts";
 import { endingFor, type Ending } from "./endings.ts";
 import { slowChildrenOf, type PoolSettings } from "../settings.ts";
+
+/** A start that gets less of a processor than this is slow: no other is begun beside it. */
+const FAIR_SHARE = 0.5;
+/** Processor time of a start, in ms, until one was seen; and what is known too little of to tell its share. */
+const USUAL_START = 2000;
+const TOO_LITTLE = 200;
 
 /** Children that fail to start this many times in a row fail the orders that wait for them. */
 const START_ATTEMPTS = 3;
@@ -37,6 +43,8 @@ export class Crew {
   #slowTimer: NodeJS.Timeout | undefined;
   /** Whether any child ever was ready. */
   #hasStarted = false;
+  /** How the latest child started that has; or as most do. */
+  #lastStart: Omit<Start, "step"> = { elapsed: USUAL_START, processorTime: USUAL_START };
   /** Whether there ever were as many as there should be. */
   #wasWhole = false;
   #closed = false;
@@ -73,6 +81,23 @@ export class Crew {
   /** Children that are not on their way out. */
   living(): Child[] {
     return [...this.#children].filter((child) => child.state !== "leaving");
+  }
+
+  /** Starts that are under way. */
+  starts(): Start[] {
+    return [...this.#children].flatMap(({ state, start }) => (state === "starting" ? start : []));
+  }
+
+  /** Time by the clock until a child can probably take an order, in ms; 0: there is one. */
+  untilReady(): number {
+    if (this.count("ready") + this.count("busy") > 0) return 0;
+    const { elapsed, processorTime: needed = elapsed } = this.#lastStart;
+    const waits = this.starts().map((start) => {
+      const { processorTime: used = start.elapsed } = start;
+      // One that has used more than others did is nearly there, as far as is known.
+      return Math.max(needed - used, needed / 4) / (shareOf(start) ?? needed / elapsed);
+    });
+    return waits.length > 0 ? Math.min(...waits) : elapsed;
   }
 
   /** Process ids of the children that are not on their way out. */
@@ -146,6 +171,7 @@ export class Crew {
    * Starts children until there are as many as there should be; spares when the rest is warm. The first starts
    * alone: it is there sooner for who waits, and leaves compiled code for the others. Once all were there, those
    * that are missing start one after the other while a quick order finds a child: a start keeps a processor busy.
+   * So they do where starts get little of the processors: several would only keep each other from getting ready.
    */
   fill(): void {
     if (!this.#events.needed()) return;
@@ -154,7 +180,10 @@ export class Crew {
     const wanted = this.#hasStarted ? settled : 1;
     let living = this.count("ready") + this.count("busy") + starting;
     if (this.#hasStarted && living >= this.#wanted && starting === 0) this.#wasWhole = true;
-    const inTurn = this.#wasWhole && this.count("ready", false) > 0;
+    const slow = [this.#lastStart, ...this.starts()].some(
+      (start) => (shareOf(start) ?? 1) < FAIR_SHARE,
+    );
+    const inTurn = slow || (this.#wasWhole && this.count("ready", false) > 0);
     for (; living < wanted; living += 1) {
       if (this.#backoff.waiting || (inTurn && this.count("starting") > 0)) return;
       this.#start();
@@ -178,6 +207,7 @@ export class Crew {
     const events: ChildEvents = {
       ready: () => {
         this.#hasStarted = true;
+        if (child.warmth === 0) this.#lastStart = child.start;
         this.#events.ready();
         this.fill();
       },
@@ -216,4 +246,10 @@ export class Crew {
     const others = this.#children.values().some(({ state }) => state !== "leaving");
     if (failures >= START_ATTEMPTS && !others) this.#events.failed(internal);
   }
+}
+
+/** Part of a processor that a start gets; `undefined`: too little is known. */
+function shareOf({ elapsed, processorTime }: Omit<Start, "step">): number | undefined {
+  if (processorTime === undefined || elapsed < TOO_LITTLE) return undefined;
+  return processorTime / elapsed;
 }

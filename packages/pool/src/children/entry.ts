@@ -17,9 +17,10 @@ process.on("SIGINT", () => {});
 process.on("SIGTERM", () => {});
 process.on("disconnect", () => process.exit(0));
 startWatchdog();
-send({ type: "begun" });
+send({ type: "step", step: "loads" });
 
 const task = (await import(String(process.argv[2]))) as Task<unknown, TaskOutput>;
+send({ type: "step", step: "warms up" });
 await task.prewarm?.();
 process.on("message", (message: RunMessage | WarmMessage) => {
   if (message.type === "warm") return void warm(message.round);

@@ -35,8 +35,8 @@ export function runMessage(
 }
 
 export type ChildMessage =
-  /** Its program runs: the tools of its box have done their part. */
-  | { type: "begun" }
+  /** It loads its task: the tools of its box have done their part. Or it has, and warms up. */
+  | { type: "step"; step: "loads" | "warms up" }
   /** It may take an order: it has started, or warmed up a little more. */
   | ({ type: "ready" } & Use)
   | ({

@@ -3,7 +3,7 @@
  */
 import { readdirSync } from "node:fs";
 import { constants, getPriority, setPriority } from "node:os";
-import { readProcess } from "./proc.ts";
+import { childrenOf, readProcess } from "./proc.ts";
 
 /** One step below its parent: what serves connections goes before what works for them. */
 const BELOW_PARENT = 1;
@@ -70,9 +70,4 @@ function threadsOf(pid: number): number[] {
   } catch {
     return [pid];
   }
-}
-
-function childrenOf(pid: number): number[] {
-  const list = readProcess(pid, `task/${pid}/children`);
-  return list ? list.split(" ").map(Number) : [];
 }

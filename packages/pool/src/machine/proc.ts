@@ -32,6 +32,17 @@ export function processorTime(pid: number): number | undefined {
   return (Number(fields[11]) + Number(fields[12])) * TICK;
 }
 
+/** Process ids of the children of another process; none where they are not told. */
+export function childrenOf(pid: number): number[] {
+  const list = readProcess(pid, `task/${pid}/children`);
+  return list ? list.split(" ").map(Number) : [];
+}
+
+/** `processorTime`, with that of the processes that it has started and that are there; 0 where it is not told. */
+export function timeWithChildren(pid: number): number {
+  return [pid, ...childrenOf(pid)].reduce((sum, one) => sum + (processorTime(one) ?? 0), 0);
+}
+
 let childrenTime = 0;
 
 /** Notes what a child process of this one used for an order, in ms. */

@@ -24,9 +24,9 @@ export function admit(state: PoolState, { caller, share, named }: Order): Admiss
   return other ? { instead: { of: other, refused } } : { refused };
 }
 
-/** With the time that what waits is expected to take. */
-export function overloaded({ queue, settings }: PoolState, reason: PoolReason): PoolError {
-  const ms = queue.expected() / settings.size;
+/** With the time that what waits is expected to take, and the start of a child before it if there is none. */
+export function overloaded({ queue, settings, crew }: PoolState, reason: PoolReason): PoolError {
+  const ms = crew.untilReady() + queue.expected() / settings.size;
   const retryAfter = Math.min(LONGEST_RETRY, Math.max(1, Math.ceil(ms / 1000)));
   return new PoolError(reason, undefined, retryAfter);
 }

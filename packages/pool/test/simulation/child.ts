@@ -1,5 +1,11 @@
 /** Stands in the place of `children/child.ts`: a child that works on the processors of `clock.ts`, and is no process. */
-import type { ChildEvents, ChildLimits, ChildState, Outcome } from "../../src/children/child.ts";
+import type {
+  ChildEvents,
+  ChildLimits,
+  ChildState,
+  Outcome,
+  Start,
+} from "../../src/children/child.ts";
 
 import { PoolError, type PoolErrorCode } from "../../src/errors.ts";
 import { HoldBudget } from "../../src/machine/hold-budget.ts";
@@ -45,6 +51,8 @@ export class Child {
   slow = false;
   endedWith: PoolErrorCode | undefined;
   readonly pid = undefined;
+  readonly #created = performance.now();
+  #start: Start | undefined;
   readonly #limits: ChildLimits;
   readonly #events: ChildEvents;
   readonly #held = new HoldBudget();
@@ -62,7 +70,20 @@ export class Child {
   ) {
     this.#limits = limits;
     this.#events = events;
-    this.#work(START, () => this.#isReady());
+    this.#work(START, () => {
+      this.#start = this.#startAfter(START);
+      this.#isReady();
+    });
+  }
+
+  get start(): Start {
+    return this.#start ?? this.#startAfter(this.#job?.used ?? 0);
+  }
+
+  #startAfter(processorTime: number): Start {
+    const now = performance.now();
+    const elapsed = now - this.#created - this.#held.total(now);
+    return { step: "warms up", elapsed, processorTime };
   }
 
   get warmth(): number {

@@ -2,7 +2,7 @@
  * `node main.ts [SECONDS [SEED]]`: how two quiet callers fare beside each scenario, in time that nobody waits for. Prints
  * JSON: ms of each one's waits alone and beside the others, half and 95 of 100 below; and how many were refused.
  */
-import { registerHooks } from "node:module";
+import "./replace.ts";
 import { begin as beginNumbers, quiet, scenarios, type Scenario, type Shot } from "./scenarios.ts";
 import { pause, runUntil, work } from "./clock.ts";
 import type { Work } from "./child.ts";
@@ -17,17 +17,6 @@ export interface Fared {
 /** By scenario and quiet caller, and `alone`. */
 export type Report = Record<string, Record<string, Fared>>;
 
-// Children are simulated; and they may stand still, whatever machine this is.
-registerHooks({
-  resolve: (specifier, context, next) => {
-    const from = context.parentURL ?? "";
-    if (/(?:^|\/)child\.ts$/u.test(specifier) && from.includes("/pool/src/"))
-      return next("./child.ts", { ...context, parentURL: import.meta.url });
-    if (/(?:^|\/)box\.ts$/u.test(specifier) && from.includes("/queue/"))
-      return next("./box.ts", { ...context, parentURL: import.meta.url });
-    return next(specifier, context);
-  },
-});
 const { Pool } = await import("../../src/index.ts");
 
 /** Of the service's own process beside its children: one step of `nice` above them. */

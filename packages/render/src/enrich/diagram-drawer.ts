@@ -1,4 +1,5 @@
 /** Draws the diagrams of a document by `@platen/diagram`, within a budget for all of them. */
+import type { DiagramError } from "@platen/diagram";
 import type { ResolvedOptions } from "../options.ts";
 import { themes } from "../themes/index.ts";
 import type { DiagramAssets } from "./diagram-assets.ts";
@@ -8,25 +9,30 @@ import { diagramsAway } from "./diagrams-away.ts";
 /** What all diagrams of a document may weigh together, in ms of processor time. */
 const DIAGRAMS_WEIGHT = 9000;
 
-/** Longest that a document waits for the child process that draws, in ms. */
-const START_TIME = 15_000;
+/** Said of a diagram that is shown as its source because of the program, and not of itself. */
+const BROKEN = "the program that draws diagrams cannot be started here; `platen doctor` tells more";
 
 /**
  * The diagram engine is loaded with the first diagram: a document without one pays nothing. Weights decide what is
  * drawn, not the clock: a document is the same on a busy machine.
  *
- * The drawer fails with a `RenderError` `OVERLOADED` where no diagram could be drawn at the moment: a document with
- * its diagrams as source is not what was asked for, and nobody is to pay for it.
+ * Where others wait for the render's place (`patience`), the drawer fails with a `RenderError` `OVERLOADED` if no diagram can
+ * be drawn at the moment: a document with its diagrams as source is not what was asked for, and nobody is to pay for it.
+ * Where nobody does, it waits as long as it takes, and says so of a diagram if the child process cannot be started at all.
+ *
+ * @param patience longest time by the clock, in ms, to wait for the child process; default: as long as it takes
  */
 export function diagramDrawer(
   { fontFamily, theme }: ResolvedOptions,
   assets: DiagramAssets,
   signal: AbortSignal | undefined,
-  startTime = START_TIME,
+  patience?: number,
 ): DiagramDrawer {
   let left = DIAGRAMS_WEIGHT;
-  const within = (time: number) =>
-    AbortSignal.any([AbortSignal.timeout(time), ...(signal ? [signal] : [])]);
+  const inTime = () => {
+    if (patience === undefined) return signal;
+    return AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]);
+  };
   return async (source, line, language) => {
     const engine = await import("@platen/diagram");
     const { diagram, diagramsReady, isDiagramError, whyNoDiagrams, DiagramsAway } = engine;
@@ -35,11 +41,15 @@ export function diagramDrawer(
     const weight = (language === "dot" ? engine.dotWeight : engine.diagramWeight)(source);
     if (weight > left)
       return { message: `all diagrams together may take ${DIAGRAMS_WEIGHT / 1000} seconds` };
+    const away = (what: string, error: unknown): DiagramError => {
+      if (patience === undefined && engine.cannotStart(error)) return { message: BROKEN };
+      throw diagramsAway(what, error, engine.drawerStart()?.left);
+    };
     try {
-      await diagramsReady(within(startTime));
+      await diagramsReady(inTime());
     } catch (error) {
       signal?.throwIfAborted();
-      throw diagramsAway("The program that draws diagrams did not start in time.", error);
+      return away("The program that draws diagrams did not start in time.", error);
     }
     try {
       const drawn = await diagram(source, themes[theme], {
@@ -52,7 +62,7 @@ export function diagramDrawer(
       return drawn;
     } catch (error) {
       if (!(error instanceof DiagramsAway)) throw error;
-      throw diagramsAway("The program that draws diagrams has too much to do.", error);
+      return away("The program that draws diagrams has too much to do.", error);
     }
   };
 }

@@ -31,6 +31,8 @@ export interface EnrichContext {
   /** Nothing will be drawn: code needs no colours, but those that make it narrower. */
   planning?: boolean;
   signal?: AbortSignal | undefined;
+  /** See `RenderContext`. */
+  patience?: number | undefined;
   /** Told of the document's own bitmaps before they are decoded; may refuse them. */
   weighBitmaps?: WeighBitmaps;
 }
@@ -45,6 +47,7 @@ export async function enrich(
     setsDrawnText,
     planning = false,
     signal,
+    patience,
     weighBitmaps,
   }: EnrichContext,
 ): Promise<LoadedImages> {
@@ -60,7 +63,7 @@ export async function enrich(
   const images = imageOptions(options, outlineText, sources);
   const assets = new DiagramAssets({ formulaFonts, images, diagnostics, signal });
   const repair = options.repair && options.flavor === "wide";
-  const drawer = diagramDrawer(options, assets, signal);
+  const drawer = diagramDrawer(options, assets, signal, patience);
   await drawDiagrams(document, diagnostics, drawer, repair);
   if (options.flavor === "wide") await drawCodeDiagrams(document, diagnostics, drawer);
   if (!setsDrawnText) await outlineDiagrams(document, outlineText);

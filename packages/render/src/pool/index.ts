@@ -16,6 +16,7 @@ import {
   type OrderWatch,
   type PoolOptions,
   type PoolStats,
+  type Start,
 } from "@platen/pool";
 import { leastTimeOf } from "./least-time.ts";
 import type { RenderResult } from "../index.ts";
@@ -46,6 +47,7 @@ export {
   Pace,
   Pool,
   PoolError,
+  startInWords,
 } from "@platen/pool";
 export {
   endings,
@@ -55,6 +57,7 @@ export {
   type OrderPlace,
   type PoolOptions,
   type PoolStats,
+  type Start,
 } from "@platen/pool";
 export { checkMarkdown } from "../steps/markdown-input.ts";
 export { asRenderError } from "./failure.ts";
@@ -114,9 +117,17 @@ export class RenderPool {
     if (options.warmUp && this.#world.network !== "off")
       void prepareFetching().catch(() => undefined);
     this.#house = houseOf(this.#world);
-    const { markdownLimit = MARKDOWN_LIMIT, pixelBudget, weightLimit } = options;
+    const { wallDeadline } = this.#pool;
+    const {
+      markdownLimit = MARKDOWN_LIMIT,
+      pixelBudget,
+      weightLimit,
+      // Half of what a render may take, so that it ends in words; none where nobody waits for its place.
+      patience = Number.isFinite(wallDeadline) ? wallDeadline / 2 : undefined,
+    } = options;
     this.#limits = {
       markdownLimit,
+      ...(patience === undefined ? {} : { patience }),
       ...(pixelBudget === undefined ? {} : { pixelBudget }),
       ...(weightLimit === undefined ? {} : { weightLimit }),
     };
@@ -254,6 +265,11 @@ export class RenderPool {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.close();
   }
+}
+
+/** How the start of the program that draws this process's diagrams gets on; `undefined`: it does not start. */
+export async function drawerStart(): Promise<Start | undefined> {
+  return (await import("@platen/diagram")).drawerStart()?.start;
 }
 
 function houseOf({ network }: WorldOptions): ImageHouse {

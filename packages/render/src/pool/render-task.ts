@@ -53,6 +53,8 @@ export interface RenderLimits {
   pixelBudget?: number;
   /** Most processor time that a document may be expected to take, in ms. */
   weightLimit?: number;
+  /** Longest wait for the program that draws diagrams, in ms by the clock; absent: as long as it takes. */
+  patience?: number;
 }
 
 /**

@@ -77,12 +77,12 @@ export async function renderRead(
   scales.weigh();
   await refuseLargeDiagrams(document, resolved);
   const { external } = await timer.time("enrich", () => {
-    const { world = {}, signal } = context;
+    const { world = {}, signal, patience } = context;
     const { setsDrawnText } = press;
     const planning = isPlan(context);
     const { weighBitmaps } = scales;
-    const order = { store, world, diagnostics, setsDrawnText, planning, signal, weighBitmaps };
-    return enrich(document, resolved, order);
+    const order = { store, world, diagnostics, setsDrawnText, planning, weighBitmaps };
+    return enrich(document, resolved, { ...order, signal, patience });
   });
   refuseAborted(context.signal);
   scales.weighDrawings();

@@ -9,6 +9,7 @@ import type { Renderer } from "../domain/rendering/renderer.ts";
 import type { Drainable } from "../drain.ts";
 import { envelope } from "../http/answers/errors.ts";
 import { errorFields } from "../log.ts";
+import { awaitedStart } from "../starts.ts";
 import { keyCheck } from "./key-check.ts";
 import {
   decodeRequest,
@@ -122,18 +123,19 @@ function stats(_: Request, { renderer, state }: RenderNode): Response {
 }
 
 function readiness(_: Request, node: RenderNode): Response {
-  const { ready, busy } = node.renderer.stats();
+  const stats = node.renderer.stats();
   if (node.state !== "open") return failure(stopping, node);
-  return ready + busy > 0
+  return stats.ready + stats.busy > 0
     ? success({ status: "ready", checks: { renderer: "ok" } })
-    : failure(notReady, node);
+    : failure(notReady(awaitedStart(stats)), node);
 }
 
 const nothing = new ApiError("NOT_FOUND", "There is nothing at this address.");
 const stopping = new ApiError("OVERLOADED", "The service is stopping.");
-const notReady = new ApiError("OVERLOADED", "The service is not ready.", {
-  details: [{ path: "renderer", message: "renderer is out of order" }],
-});
+const notReady = (message = "renderer is out of order") =>
+  new ApiError("OVERLOADED", "The service is not ready.", {
+    details: [{ path: "renderer", message }],
+  });
 
 function refuseKey({ log }: RenderNode): Response {
   log.warn("a request without the right key was refused");

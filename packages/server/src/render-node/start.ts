@@ -11,6 +11,7 @@ import { drain } from "../drain.ts";
 import { listen } from "../http/listen.ts";
 import { createLog } from "../log.ts";
 import { createPool } from "../renderers.ts";
+import { logStarts } from "../starts.ts";
 import { Undoing } from "../undoing.ts";
 import { createHandler, type RenderNode } from "./handler.ts";
 
@@ -55,6 +56,7 @@ async function start(
   undoing.add(() => listening.close(0));
   const renderer = replacements.renderer ?? createPool(config);
   undoing.add(() => renderer.close(0));
+  undoing.add(logStarts(() => renderer.stats(), log));
   const metrics = config.metrics && (await serveMetrics(config.metrics, poolMetrics(renderer)));
   if (metrics) undoing.add(() => metrics.close());
   const { key } = config.role;

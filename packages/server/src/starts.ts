@@ -1,0 +1,34 @@
+/** Tells the operator what a start waits for: a child that gets little of the processors is slow, and not wrong. */
+import { startInWords, type PoolStats, type Start } from "@platen/render/pool";
+import type { Logger } from "pino";
+
+/** How often the log says so, in ms; a start that is over sooner is never told of. */
+const EVERY = 10_000;
+
+/** @returns to be called at the end */
+export function logStarts(stats: () => PoolStats, log: Logger): () => void {
+  const look = () => {
+    for (const start of stats().starts ?? [])
+      if (start.elapsed >= EVERY / 2) log.info(fieldsOf(start), "a child is starting");
+  };
+  const timer = setInterval(look, EVERY).unref();
+  return () => clearInterval(timer);
+}
+
+function fieldsOf({ step, elapsed, processorTime }: Start): Record<string, unknown> {
+  const seconds = (ms: number) => Math.round(ms / 100) / 10;
+  return {
+    step,
+    seconds: seconds(elapsed),
+    ...(processorTime !== undefined && {
+      processorSeconds: seconds(processorTime),
+      coreShare: Math.round((100 * processorTime) / elapsed) / 100,
+    }),
+  };
+}
+
+/** What has to start before anything is rendered; `undefined`: nothing, or nothing starts. */
+export function awaitedStart({ ready, busy, starts }: PoolStats): string | undefined {
+  const [first] = starts ?? [];
+  return ready + busy === 0 && first ? `a child is starting: ${startInWords(first)}` : undefined;
+}

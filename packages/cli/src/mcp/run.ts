@@ -32,7 +32,12 @@ export async function runMcp({ out, root = out, network }: McpFlags): Promise<nu
     network,
   };
   refuseUnwritable(place.out, out);
-  const pool = new RenderPool({ size: CHILDREN, spares: 0 });
+  // There is no deadline by the clock: the client has its own, and withdraws what it no longer waits for.
+  const pool = new RenderPool({
+    size: CHILDREN,
+    spares: 0,
+    wallDeadline: Number.POSITIVE_INFINITY,
+  });
   const served = serveTools(
     {
       tools: localTools,

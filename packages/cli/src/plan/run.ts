@@ -4,6 +4,7 @@ import { RenderError } from "@platen/render/diagnostics";
 import { optionDefinitions, type RenderOptions } from "@platen/render/options";
 import { exitCodes } from "../exit-codes.ts";
 import { failureOf } from "../failure.ts";
+import { noteLongWait } from "../render/long-wait.ts";
 import { readDocument } from "../read-document.ts";
 import { STDIO } from "../read-input.ts";
 import { optionsOf } from "../render/document-options.ts";
@@ -16,6 +17,7 @@ export async function runPlan(input: string, flags: DocumentFlags): Promise<numb
   const { network, root, markdownLimit, json, project, render } = flags;
   refuseRoot(root);
   const format = render.format ?? project.format ?? optionDefinitions.format.default;
+  const over = noteLongWait(flags.told);
   try {
     const { markdown, world: reached } = await readDocument(input, {
       root,
@@ -36,6 +38,8 @@ export async function runPlan(input: string, flags: DocumentFlags): Promise<numb
     if (json) process.stdout.write(`${JSON.stringify({ input, error: failure })}\n`);
     else process.stderr.write(`${nameOf(input)}: ${failure.code} ${failure.message}\n`);
     return exitCodes.failed;
+  } finally {
+    over();
   }
 }
 

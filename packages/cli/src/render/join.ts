@@ -6,6 +6,7 @@ import { failureOf } from "../failure.ts";
 import { isSameFile } from "../output/destination.ts";
 import { isAddress, vaultFor } from "../read-document.ts";
 import { readMarkdown, STDIO } from "../read-input.ts";
+import { noteLongWait } from "./long-wait.ts";
 import { writeStdout } from "../stdio.ts";
 import { UsageError } from "../usage-error.ts";
 import { writeOutput } from "../output/write-output.ts";
@@ -23,7 +24,9 @@ export async function runJoin(inputs: readonly Input[], flags: RenderFlags): Pro
   const [first] = inputs;
   if (!first) throw new UsageError("--join needs files.");
   const reading: Reading = { input: undefined };
+  const over = noteLongWait(flags.told);
   const outcome = await joinFiles(inputs, output, flags, reading);
+  over();
   // A failure is that of the file which was being read, else of all of them.
   const input = "failure" in outcome ? (reading.input ?? { path: output }) : first;
   const rendering = { input, output, format: "pdf" as const };

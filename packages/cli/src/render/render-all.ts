@@ -1,5 +1,6 @@
 /** Renders several inputs at a time and says of each, in their order, how it went. */
 import { availableParallelism } from "node:os";
+import { noteLongWait } from "./long-wait.ts";
 import { writeStdout } from "../stdio.ts";
 import { inOrder } from "./in-order.ts";
 import type { Rendering } from "./output-names.ts";
@@ -41,8 +42,13 @@ export async function renderAll(
       process.stderr.write(summary(rendering, outcome.done));
     if (count < renderings.length) progress.show(count);
   };
+  const over = noteLongWait(flags.told, renderer.awaited, (line) => {
+    progress.clear();
+    process.stderr.write(line);
+  });
   // One more than there are children, so that none is idle while a file is read or written.
   const atOnce = Math.min(flags.jobs ?? availableParallelism(), renderings.length) + 1;
   await inOrder(renderings, atOnce, (one) => renderFile(one, renderer, flags), report);
+  over();
   return tally;
 }

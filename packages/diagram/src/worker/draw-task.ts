@@ -2,7 +2,6 @@
 import { openFonts } from "../text/document-fonts.ts";
 import { openDrawer, type Drawer } from "../draw.ts";
 import { drawOrder, nothing, type DrawInput, type DrawOutput } from "./draw-order.ts";
-import { warmUp } from "./warm-up.ts";
 
 let opening: Promise<Drawer> | undefined;
 
@@ -11,8 +10,9 @@ function drawer(): Promise<Drawer> {
   return opening;
 }
 
+/** Loads Mermaid, not its kinds of diagrams: each comes with the first one that is drawn, which is waited for already. */
 export async function prewarm(): Promise<void> {
-  await warmUp(await drawer());
+  await drawer();
 }
 
 /** `"ready"` is asked to learn that the child has started. */

@@ -5,7 +5,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import type { Duplex, Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { childBox } from "./box.ts";
+import { childBox, endsWithParent } from "./box.ts";
 import { BYTE_PIPE, ByteReader, isLength, sendBulk } from "./byte-pipe.ts";
 import { childEnvironment } from "./environment.ts";
 import { killWithParent } from "./kill-with-parent.ts";
@@ -126,13 +126,17 @@ export class Child {
     const [program, ...before] = [...childBox().command, process.execPath];
     this.#note = StepNote.open();
     try {
-      this.#process = fork(entry, [task, String(process.pid)], {
-        execPath: program,
-        execArgv: [...before, ...nodeFlags(limits.heapLimit)],
-        env: childEnvironment(process.env, environment),
-        serialization: "advanced",
-        stdio: ["ignore", "ignore", "pipe", "ipc", "pipe", this.#note?.fd ?? "ignore"],
-      });
+      this.#process = fork(
+        entry,
+        [task, String(process.pid), ...(endsWithParent() ? [] : ["watch"])],
+        {
+          execPath: program,
+          execArgv: [...before, ...nodeFlags(limits.heapLimit)],
+          env: childEnvironment(process.env, environment),
+          serialization: "advanced",
+          stdio: ["ignore", "ignore", "pipe", "ipc", "pipe", this.#note?.fd ?? "ignore"],
+        },
+      );
     } catch (error) {
       this.#note?.close();
       throw error;

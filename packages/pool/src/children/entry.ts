@@ -1,8 +1,7 @@
 /**
  * The program of a child process: load the task named on the command line, warm it up, then take
- * one order after the other until the parent, whose process id follows, hangs up.
+ * one order after the other until the parent, whose process id follows, hangs up. A third word: watch the parent.
  */
-import { Worker } from "node:worker_threads";
 import { readBulk, writeBytes } from "./byte-pipe.ts";
 import { describe } from "../errors.ts";
 import type { ChildMessage, RunMessage, Use, WarmMessage } from "./messages.ts";
@@ -16,10 +15,14 @@ import type { Task, TaskOutput } from "./task.ts";
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => {});
 process.on("disconnect", () => process.exit(0));
-startWatchdog();
 send({ type: "step", step: "loads" });
+const [, , taskAddress, parentId, mustWatch] = process.argv;
+const parent = Number(parentId);
+// It may be gone since before the system was told to end this process with it.
+if (process.ppid !== parent) process.exit(0);
+if (mustWatch !== undefined) await startWatchdog();
 
-const task = (await import(String(process.argv[2]))) as Task<unknown, TaskOutput>;
+const task = (await import(String(taskAddress))) as Task<unknown, TaskOutput>;
 send({ type: "step", step: "warms up" });
 await task.prewarm?.();
 process.on("message", (message: RunMessage | WarmMessage) => {
@@ -66,10 +69,12 @@ function send(message: ChildMessage): void {
   process.send?.(message, undefined, undefined, () => {});
 }
 
-function startWatchdog(): void {
+/** The thread takes 10 MB and as much processor time as a third of an empty Node. */
+async function startWatchdog(): Promise<void> {
+  const { Worker } = await import("node:worker_threads");
   const watchdog = new Worker(siblingModule(import.meta.url, "watchdog"), {
     env: {},
-    workerData: Number(process.argv[3]),
+    workerData: parent,
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2, stackSizeMb: 1 },
   });
   watchdog.unref();

@@ -8,7 +8,7 @@ export interface Task<Input, Output extends TaskOutput> {
   /** Loads what every order needs. A child takes no order before it resolves. */
   prewarm?: () => Promise<void>;
   /**
-   * A piece more of warming up, of some 20 ms, while the child has nothing else to do.
+   * A piece more of warming up, of some 20 to 60 ms, while the child has nothing else to do.
    *
    * @param round goes up; what is done is to differ from one to the next
    */

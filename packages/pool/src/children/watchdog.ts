@@ -1,5 +1,5 @@
 /**
- * Runs on a thread of its own in every child and ends the child when its parent is gone without having ended it
+ * Runs on a thread of its own in every child that the system does not end with its parent (`box.ts`), and ends the child when its parent is gone without having ended it
  * (`kill-with-parent.ts` does that in the parent). A child
  * that is idle sees its IPC channel close; one that hangs in a loop or in native code sees
  * nothing, and would run for ever after its parent was killed. The parent's id is told by the parent

@@ -1,13 +1,14 @@
 /** The task of a `RenderPool`'s children. */
 import type { DocumentPlace } from "../document-place.ts";
 import type { Supplied } from "../net/image-house.ts";
-import { createWorld, prepare, render, type RenderResult } from "../index.ts";
+import { createWorld, render, type RenderResult } from "../index.ts";
 import type { RenderOptions } from "../options.ts";
 import type { PreviewView } from "../preview-view.ts";
 import { stageShares, type OnStageBegin, type Stage } from "../stages.ts";
 import type { AttachedPictures, WorldOptions } from "../world.ts";
 import { unpackInput, type PackedInput } from "./packed-input.ts";
 import { packImages, type Packed } from "./packed-images.ts";
+import { firstDocument, partsOfSome } from "./first-parts.ts";
 import { warmUpRound } from "./warm-up.ts";
 import { ImagesWanted, suppliedWorld } from "./supplied-world.ts";
 
@@ -58,63 +59,18 @@ export interface RenderLimits {
 }
 
 /**
- * A little of everything that is slow the first time, so that no document of a caller's is: engine, fonts of
- * Latin, of the scripts of East Asia and of emoji, grammars of usual languages, and formulas. MathJax, which takes 0.1 s
- * and 33 MB, is loaded by the first formula that only it sets. Without fonts, grammars and larger formulas in it, the first answer with all of them took 0.35 s of
- * processor time in a child, and now 0.09; a start takes 0.24 s more.
+ * Loads what every picture needs, and sets a document that has what most have. All else comes while the child has nothing
+ * to do (`warm`), or with the first document that has it: a child that starts where processor time is scarce is wanted soon.
  */
-const warmUpDocument = `# Title 🧐
-
-Text with **strong**, *emphasis*, _both_, ~~gone~~, \`code\` and a [link](#title), "quotes" – and $m = \\left\\lfloor \\tfrac{l + r}{2} \\right\\rfloor$
-
-1. one
-2. two
-   - item
-     1. [link](https://example.com)
-- [x] item
-- item, $x^2$
-
-> [!NOTE]
-> 🚀
-
-| a | b | c |
-|:--|:-:|--:|
-| $O(\\log n)$ | 2 | long |
-
-\`\`\`python
-def f(x: int) -> str:
-    """Text."""
-    return f"{x}"  # why
-\`\`\`
-
-\`\`\`ts
-const answer: string = \`\${42}\`; // why
-\`\`\`
-
-\`\`\`bash
-echo "$HOME" | grep -v 'x' # why
-\`\`\`
-
-\`\`\`json
-{"a": [1, true, null, "b"]}
-\`\`\`
-
-$$\\sum_{i=1}^{n} \\frac{1}{\\sqrt{i}} \\approx \\int_1^n x\\,dx$$
-
-Text[^1]. 中文说明：二分查找。日本語でも説明できます。한국어로도 설명할 수 있습니다. 👩‍🔬 🇯🇵 ✅
-
-$$\\frac{n}{2^k} \\le 1 \\iff k \\ge \\log_2 n, \\qquad n \\in \\mathbb{N} \\text{ for all }$$
-
-[^1]: Note.
-`;
-
 export async function prewarm(): Promise<void> {
-  await prepare();
-  for (let round = 0; round < 2; round += 1) await render(warmUpDocument);
+  await render(firstDocument);
 }
 
+/** Loads what only some documents need, a part at a time, and then sets documents for the compiler's sake. */
 export async function warm(round: number): Promise<void> {
-  const { markdown, options } = warmUpRound(round);
+  const load = partsOfSome[round];
+  if (load) return load();
+  const { markdown, options } = warmUpRound(round - partsOfSome.length);
   await render(markdown, options, { world: createWorld({ network: "off" }) });
 }
 

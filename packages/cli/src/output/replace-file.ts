@@ -1,5 +1,4 @@
 /** Writes a regular file in one piece: it is what it was, or whole and new. */
-import { randomBytes } from "node:crypto";
 import {
   accessSync,
   closeSync,
@@ -31,7 +30,9 @@ export function replaceFile(path: string, data: string | Uint8Array, was: Stats 
   if (was !== undefined) accessSync(path, constants.W_OK);
   // Short and hidden: the output's own name may already be as long as the system allows.
   const stem = basename(path).slice(0, 20);
-  const draft = join(dirname(path), `.${stem}.${randomBytes(6).toString("hex")}.part`);
+  // Guessing it gains nothing: a name that is taken is not written to. `node:crypto` takes 10 ms to load.
+  const unique = Math.floor(Math.random() * 2 ** 48).toString(16);
+  const draft = join(dirname(path), `.${stem}.${unique}.part`);
   try {
     writeDraft(draft, data, was);
     renameSync(draft, path);

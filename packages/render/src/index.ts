@@ -70,7 +70,7 @@ export async function renderJoined(
     context,
     (resolved, diagnostics) => {
       refuseOtherFormats(resolved.format);
-      read.push(...readParts(parts, resolved, diagnostics));
+      for (const part of readParts(parts, resolved, diagnostics)) read.push(part);
       return joined(read);
     },
     sources,

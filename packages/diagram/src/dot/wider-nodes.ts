@@ -20,7 +20,7 @@ export function widerNodes(svg: Element, meter: TextMeter): string {
     const places = new Set(texts.map((text) => text.getAttribute("x")));
     if (!name || !shape || places.size !== 1) continue;
     const widths = texts.map((text) => meter.width(text.textContent, fontOf(text)));
-    const words = Math.max(...widths);
+    const words = widths.reduce((widest, width) => Math.max(widest, width), 0);
     const isRound = shape.localName === "ellipse";
     const needed = isRound ? words * Math.SQRT2 + MARGIN : words + MARGIN;
     if (needed <= widthOf(shape) + 1) continue;
@@ -45,5 +45,10 @@ function widthOf(shape: Element): number {
     /-?\d+(?:\.\d+)?/g,
   );
   const across = (numbers ?? []).filter((_, at) => at % 2 === 0).map(Number);
-  return across.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...across) - Math.min(...across);
+  let [least, most] = [Infinity, -Infinity];
+  for (const x of across) {
+    least = Math.min(least, x);
+    most = Math.max(most, x);
+  }
+  return across.length === 0 ? Infinity : most - least;
 }

@@ -114,7 +114,7 @@ export function fitLines(pieces: readonly Piece[], room: number, wish: Wish): Li
     // A forced end as the last piece begins no further line.
     if (from < to || to < pieces.length) {
       const own = { ...wish, first: lines.length === 0 };
-      lines.push(...segmentLines(pieces.slice(from, to), room, own));
+      for (const line of segmentLines(pieces.slice(from, to), room, own)) lines.push(line);
     }
     from = to + 1;
   }

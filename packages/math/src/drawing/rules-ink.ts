@@ -13,7 +13,7 @@ export interface ColoredNode {
 export function giveRulesInk(root: ColoredNode): void {
   const rest = [root];
   for (let node = rest.pop(); node; node = rest.pop()) {
-    rest.push(...(node.childNodes ?? []));
+    for (const child of node.childNodes ?? []) rest.push(child);
     if (node.kind === "mspace" && node.attributes.getExplicit("mathbackground") === "black")
       node.attributes.set("mathbackground", "currentColor");
   }

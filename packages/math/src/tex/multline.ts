@@ -16,7 +16,7 @@ const STAGGER = "2em";
 export function staggerLines(root: TreeNode, space: (width: string) => TreeNode): void {
   const rest = [root];
   for (let node = rest.pop(); node; node = rest.pop()) {
-    rest.push(...(node.childNodes ?? []));
+    for (const child of node.childNodes ?? []) rest.push(child);
     if (node.kind !== "mtable" || node.attributes.get("data-width-includes-label") !== true)
       continue;
     const rows = node.childNodes;

@@ -39,7 +39,7 @@ function warnOfBitmaps(bitmap: readonly MissingGlyph[], diagnostics: Diagnostics
   diagnostics.warn(
     "GLYPH_BITMAP",
     `Only a coarse bitmap typeface has ${names.join(", ")}; it is used for them.`,
-    lines.length > 0 ? Math.min(...lines) : undefined,
+    lines.length > 0 ? lines.reduce((first, line) => Math.min(first, line)) : undefined,
   );
 }
 

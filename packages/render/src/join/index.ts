@@ -42,8 +42,8 @@ export function joined(parts: readonly ParsedPart[]): Document {
     }
     const { lang } = part.document;
     if (lang && lang !== book.lang) for (const block of part.document.blocks) block.lang ??= lang;
-    book.blocks.push(...part.document.blocks);
-    book.footnotes.push(...part.document.footnotes);
+    for (const block of part.document.blocks) book.blocks.push(block);
+    for (const footnote of part.document.footnotes) book.footnotes.push(footnote);
   }
   return book;
 }

@@ -34,7 +34,7 @@ export function fillContents(document: Document): void {
 function shownHeadings(blocks: readonly Block[], place: List): Heading[] {
   const above = blocks[blocks.indexOf(place) - 1];
   const all = [...ownHeadings(blocks)];
-  const top = Math.min(...all.map(({ depth }) => depth));
+  const top = all.reduce((least, { depth }) => Math.min(least, depth), Infinity);
   const [title, ...others] = all.filter(({ depth }) => depth === top);
   return all.filter(
     (heading) => heading !== above && (heading !== title || others.length > 0 || all.length === 1),

@@ -120,6 +120,15 @@ describe("size", () => {
     expect((user + system) / 1e6).toBeLessThan(15);
   });
 
+  // More glyphs in one cluster than a call takes arguments.
+  it.each([
+    ["joiners", "\u200d"],
+    ["marks on a letter", "a\u0301"],
+  ])("sets a cluster of 170,000 %s", { timeout: 60_000 }, async (_, text) => {
+    const { pages } = await set(text.slice(0, -1) + text.slice(-1).repeat(170_000));
+    expect(pages).toBe(1);
+  });
+
   it("refuses what would take too long or too much memory, before it begins", async () => {
     const cells = `|${" a |".repeat(400)}\n|${"-|".repeat(400)}\n${`|${" a |".repeat(400)}\n`.repeat(200)}`;
     const error = await set(cells).catch((thrown: unknown) => thrown);

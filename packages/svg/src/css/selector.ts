@@ -227,7 +227,7 @@ function addLogical(compound: Compound, name: string, body: string): boolean {
   const inner = compileSelectors(body);
   const wanted = name !== "not";
   if (name !== "where")
-    compound.specificity += Math.max(0, ...inner.map((selector) => selector.specificity));
+    compound.specificity += inner.reduce((most, one) => Math.max(most, one.specificity), 0);
   compound.tests.push(
     (element, scope) => inner.some((one) => one.matches(element, scope)) === wanted,
   );

@@ -66,7 +66,7 @@ export function primitiveEffort({ localName, attributes }: SvgElement, scale: nu
       return effort + CONVOLVED * columns * rows;
     }
     case "feMorphology": {
-      const radius = Math.max(0, ...numbers("radius"));
+      const radius = numbers("radius").reduce((most, one) => Math.max(most, one), 0);
       return effort + THICKENED * (radius * scale * 100) ** 2;
     }
     default:

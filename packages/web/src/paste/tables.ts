@@ -12,7 +12,7 @@ export function gridToMarkdown(
   rows: readonly (readonly string[])[],
   alignments: readonly Alignment[] = [],
 ): string {
-  const width = Math.max(0, ...rows.map(({ length }) => length));
+  const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   const full = rows.map((row) =>
     Array.from({ length: width }, (_, at) =>
@@ -89,7 +89,7 @@ function spanOf(cell: Element, name: "colspan" | "rowspan"): number {
 
 /** Spreadsheets hand over what is selected, also where nothing is. */
 function withoutBlankColumns(rows: string[][]): string[][] {
-  const width = Math.max(0, ...rows.map(({ length }) => length));
+  const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
   let end = width;
   while (end > 1 && rows.every((row) => (row[end - 1] ?? "").trim() === "")) end -= 1;
   return rows.map((row) => row.slice(0, end));

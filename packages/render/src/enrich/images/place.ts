@@ -14,7 +14,7 @@ export interface PageSize {
  * @param ratio width divided by height of the picture
  */
 export function widestPlace(images: readonly Image[], ratio: number, page: PageSize): number {
-  return Math.max(...images.map((image) => placeWidth(image, ratio, page)));
+  return images.reduce((most, image) => Math.max(most, placeWidth(image, ratio, page)), 0);
 }
 
 /** The same of one image: at most as wide as its page. */

@@ -281,7 +281,7 @@ function table(element: ReadElement): string {
   const rows = elementsOf(element)
     .filter(({ name }) => ROWS.has(name))
     .map((line) => elementsOf(line).slice(line.name === "mlabeledtr" ? 1 : 0));
-  const columns = Math.max(1, ...rows.map((cells) => cells.length));
+  const columns = rows.reduce((most, { length }) => Math.max(most, length), 1);
   const sides = (element.attributes["columnalign"] ?? "center").trim().split(/\s+/);
   const letters = Array.from({ length: columns }, (_, index) =>
     sideOf(sides[index] ?? sides.at(-1)),

@@ -73,7 +73,10 @@ export class PdfFont {
     room: number | undefined,
   ): number[] {
     const reach = () =>
-      Math.max(...placed.map(({ glyph, x }) => x + this.#source.advanceOf(glyph)));
+      placed.reduce(
+        (far, { glyph, x }) => Math.max(far, x + this.#source.advanceOf(glyph)),
+        -Infinity,
+      );
     const advance = Math.round(room !== undefined && room > 0 ? room : reach());
     // Readers take marks to have no width.
     const count = texts.filter((text) => !isMark.test(text)).length || texts.length;

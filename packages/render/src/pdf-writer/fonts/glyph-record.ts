@@ -159,9 +159,19 @@ function quadratics(c: readonly number[]): number[] {
   return points;
 }
 
+/** The least and the greatest: of more numbers than a call takes arguments, where marks without end stand on a letter. */
+function rangeOf(numbers: readonly number[]): [least: number, most: number] {
+  let [least, most] = [Infinity, -Infinity];
+  for (const one of numbers) {
+    least = Math.min(least, one);
+    most = Math.max(most, one);
+  }
+  return [least, most];
+}
+
 function encode(xs: number[], ys: number[], on: boolean[], ends: number[]): GlyphRecord {
-  const [xMin, xMax] = [Math.min(...xs), Math.max(...xs)];
-  const [yMin, yMax] = [Math.min(...ys), Math.max(...ys)];
+  const [xMin, xMax] = rangeOf(xs);
+  const [yMin, yMax] = rangeOf(ys);
   const count = xs.length;
   const bytes = new Uint8Array(12 + 2 * ends.length + 5 * count + 4);
   const view = new DataView(bytes.buffer);

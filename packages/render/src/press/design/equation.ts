@@ -30,7 +30,10 @@ export function placeFormula(drawing: MathDrawing, width: number): PlacedFormula
 
 /** How much smaller a formula within a line is set, so that its widest part fits into `width` em. */
 export function lineScale(parts: readonly MathPart[], width: number): number {
-  return fit(Math.max(0, ...parts.map((part) => part.width)), width);
+  return fit(
+    parts.reduce((widest, part) => Math.max(widest, part.width), 0),
+    width,
+  );
 }
 
 /** Width of a formula on one line, in em. */

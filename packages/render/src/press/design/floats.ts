@@ -12,7 +12,7 @@ export function mergeFloats(blocks: readonly Block[]): readonly Block[] {
   for (const block of blocks) {
     const alone = floatsAlone(block);
     if (alone) {
-      floats.push(...alone);
+      for (const float of alone) floats.push(float);
       continue;
     }
     if (floats.length > 0 && block.type === "paragraph") {

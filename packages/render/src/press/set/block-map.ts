@@ -27,7 +27,7 @@ export function mappedParts(page: Placed, lines: SourceLines): MappedPart[] {
     let level = depth;
     for (const origin of origins) {
       if (origin.kind === "grid") {
-        parts.push(...rowsOf(placed, origin, lines, own, level));
+        for (const row of rowsOf(placed, origin, lines, own, level)) parts.push(row);
         return;
       }
       own = linesOf(origin, lines) ?? own;

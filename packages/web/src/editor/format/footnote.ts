@@ -4,7 +4,7 @@ import type { StateCommand } from "@codemirror/state";
 export const footnote: StateCommand = ({ state, dispatch }) => {
   const text = state.doc.toString();
   const numbers = Array.from(text.matchAll(/\[\^(\d{1,6})\]/g), ([, number]) => Number(number));
-  const sign = `[^${Math.max(0, ...numbers) + 1}]`;
+  const sign = `[^${numbers.reduce((most, one) => Math.max(most, one), 0) + 1}]`;
   const at = state.selection.main.to;
   const last = text.trimEnd();
   // Definitions stand together.

@@ -9,10 +9,10 @@ export const table: MakeDirective = (directive) => {
   const made = tokensWithin(directive);
   const open = made.findIndex(({ type }) => type === "table_open");
   const { tokens } = directive.state;
-  if (open < 0) return void tokens.push(...made);
-  tokens.push(...made.slice(0, open + 1));
+  if (open < 0) return pushAll(tokens, made);
+  pushAll(tokens, made.slice(0, open + 1));
   pushCaption(directive);
-  tokens.push(...made.slice(open + 1));
+  pushAll(tokens, made.slice(open + 1));
 };
 
 /** Items that hold items make a table; others stay a list. */
@@ -20,7 +20,7 @@ export const listTable: MakeDirective = (directive) => {
   const { state, options, line } = directive;
   const made = tokensWithin(directive);
   const rows = rowsIn(made);
-  if (!rows) return void state.tokens.push(...made);
+  if (!rows) return pushAll(state.tokens, made);
   const heads = Number(/^\d{1,3}$/.exec(options.get("header-rows") ?? "0")?.[0] ?? 0);
   const push = pushTo(state);
   push("table_open", 1).map = [line, line + 1];
@@ -32,7 +32,7 @@ export const listTable: MakeDirective = (directive) => {
       push("tr_open", 1);
       for (const cell of cells) {
         push(`${tag}_open`, 1);
-        state.tokens.push(...cell);
+        pushAll(state.tokens, cell);
         push(`${tag}_close`, -1);
       }
       push("tr_close", -1);
@@ -43,6 +43,11 @@ export const listTable: MakeDirective = (directive) => {
   part("tbody", rows.slice(heads), "td");
   push("table_close", -1);
 };
+
+/** Adds tokens one by one: there may be more than a call takes arguments. */
+function pushAll(tokens: Token[], more: readonly Token[]): void {
+  for (const token of more) tokens.push(token);
+}
 
 /** The tokens that its contents make, taken off the state again. */
 function tokensWithin({ state, first, last }: Directive): Token[] {

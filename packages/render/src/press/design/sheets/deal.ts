@@ -36,10 +36,11 @@ export function deal(
     const height = heights.of(start, index + 1);
     if (height > room && height * section <= room)
       sheets.push({ from: start, to: index + 1, height: room, scale: room / height });
-    else
-      sheets.push(
-        ...dealSection(strips, [start, index + 1], { room, most: room / sheet }, heights),
-      );
+    else {
+      const span: [number, number] = [start, index + 1];
+      for (const one of dealSection(strips, span, { room, most: room / sheet }, heights))
+        sheets.push(one);
+    }
     start = index + 1;
   }
   return sheets;

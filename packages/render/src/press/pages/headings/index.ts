@@ -75,7 +75,7 @@ function numbersOf(
   own: ReadonlySet<Heading>,
 ): Map<Heading, string> {
   const numbers = new Map<Heading, string>();
-  const highest = Math.min(...headings.map(levelOf));
+  const highest = headings.reduce((least, heading) => Math.min(least, levelOf(heading)), Infinity);
   const top = headings.filter((heading) => levelOf(heading) === highest);
   const numbered = top.filter((heading) => own.has(heading));
   if (numbered.length > 0 && 2 * numbered.length >= top.length) return numbers;

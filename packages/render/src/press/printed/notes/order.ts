@@ -16,7 +16,7 @@ export function notesInOrder({
     if (!footnote) continue;
     left.delete(id);
     order.push(footnote);
-    pending.push(...referencesIn(footnote.blocks));
+    for (const next of referencesIn(footnote.blocks)) pending.push(next);
   }
   return [...order, ...left.values()];
 }

@@ -31,8 +31,9 @@ export function partsAboveNotes(
     const next = foot.reach(done, to, room - height);
     foot.add(done, next);
     done = next;
-    text.push(...partsAt(flow, first, last, { page, x, y }));
-    below.push(...foot.parts({ page, x, y }, room === Infinity ? height : room - foot.height));
+    for (const part of partsAt(flow, first, last, { page, x, y })) text.push(part);
+    const free = room === Infinity ? height : room - foot.height;
+    for (const part of foot.parts({ page, x, y }, free)) below.push(part);
     page += 1;
   }
   // In the order of the Layout.

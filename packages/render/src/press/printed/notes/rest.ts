@@ -20,7 +20,8 @@ export function partsOfRest(
     const foot = new Foot(notes);
     const to = Math.max(foot.reach(from, Infinity, room), from + 1);
     foot.add(from, to);
-    parts.push(...foot.parts({ page: number, x, y: top }, room - foot.height));
+    for (const part of foot.parts({ page: number, x, y: top }, room - foot.height))
+      parts.push(part);
     from = to;
   }
   return parts;

@@ -93,8 +93,10 @@ class Columns {
   }
 
   #endPage(): void {
-    for (const [column, foot] of this.#feet.entries())
-      this.#below.push(...foot.parts(this.#at(column), this.#sheet.paper.height - foot.height));
+    for (const [column, foot] of this.#feet.entries()) {
+      const room = this.#sheet.paper.height - foot.height;
+      for (const part of foot.parts(this.#at(column), room)) this.#below.push(part);
+    }
     this.#setFeet();
   }
 
@@ -202,7 +204,8 @@ class Columns {
   #put(from: number, to: number, top: number, column: number): void {
     const isAcross = this.#spans[this.#flow.strips[from]!.root];
     const { page, x, y } = this.#at(isAcross ? undefined : column);
-    this.#parts.push(...partsAt(this.#flow, from, to, { page, x, y: y + top * PX }));
+    for (const part of partsAt(this.#flow, from, to, { page, x, y: y + top * PX }))
+      this.#parts.push(part);
   }
 
   /** The upper left corner of a column of the page, or of what spans them all. */

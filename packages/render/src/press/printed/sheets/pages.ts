@@ -37,7 +37,7 @@ function pageParts(laid: LaidOut, sheet: Sheet): Part[] {
   const parts: Part[] = [];
   for (let [from, number] = [0, 0]; from < end; number += 1) {
     const to = fill(flow, from, end, room);
-    parts.push(...partsAt(flow, from, to, { page: number, ...at }));
+    for (const part of partsAt(flow, from, to, { page: number, ...at })) parts.push(part);
     from = beginAt(flow, to);
   }
   return parts;

@@ -32,7 +32,7 @@ export function sectionsOf(document: Document, setting: Setting): Section[] {
       build: (set) => nodeAt(standing, index, set, place),
     };
   });
-  sections.push(...notesOf(document, setting, line));
+  for (const section of notesOf(document, setting, line)) sections.push(section);
   return sections.length > 0 ? sections : [{ ...nothing, build: () => box({}, []) }];
 }
 

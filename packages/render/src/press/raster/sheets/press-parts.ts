@@ -51,7 +51,7 @@ export async function planParts(job: PressJob, wish: Wish, bare: Setting): Promi
   const width = setting.width - 2 * setting.margin.x;
   const content = page.bottom - 2 * setting.margin.y;
   const { sheets } = timer.timeSync("layout", () => evenly(page, content, room, width));
-  const tallest = Math.max(...sheets.map(({ height, scale }) => height * scale));
+  const tallest = sheets.reduce((most, { height, scale }) => Math.max(most, height * scale), 0);
   const height = Math.ceil((tallest + 2 * setting.margin.y) * quality);
   const parts = source ? mappedParts(page, source) : [];
   const mapped = withinLimit(parts);

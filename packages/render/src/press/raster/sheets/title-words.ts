@@ -20,7 +20,8 @@ const JOINER = "\u2060";
 export function widestWord(title: string): number {
   const spaced = title.split(between).map(({ length }) => length * LETTER);
   const joined = withWholeWords(title).match(/.(?:\u2060.)+/gu) ?? [];
-  return Math.max(...spaced, ...joined.map((word) => word.split(JOINER).length));
+  const widths = [...spaced, ...joined.map((word) => word.split(JOINER).length)];
+  return widths.reduce((widest, width) => Math.max(widest, width), 0);
 }
 
 /** The title with words of Chinese and Japanese that stay in one piece, and numbers that stay with what they count. */

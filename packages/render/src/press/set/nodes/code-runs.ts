@@ -32,7 +32,7 @@ export function codeRuns(value: string, style?: Style, boxes = false): Node[] {
   for (const piece of splitEmoji(value)) {
     if (typeof piece !== "string") nodes.push(emojiNode(piece.svg));
     else if ((boxes ? anyWide : anySquare).test(piece))
-      nodes.push(...wideRuns(piece, style, boxes ? wides : squares));
+      for (const node of wideRuns(piece, style, boxes ? wides : squares)) nodes.push(node);
     else nodes.push(text(piece, style));
   }
   return nodes;

@@ -126,6 +126,6 @@ function addWaysBack(
     return { ...image(icon, "0.85em", "0.85em", style), of: way };
   });
   const last = blocks.at(-1);
-  if (isText && last?.type === "container") last.children.push(...nodes);
+  if (isText && last?.type === "container") for (const node of nodes) last.children.push(node);
   else blocks.push(box({}, nodes));
 }

@@ -34,7 +34,8 @@ export function inlineNodes(
   style: Style = {},
 ): Node[] {
   const nodes: Node[] = [];
-  for (const inline of inlines) nodes.push(...inlineNode(inline, setting, place, style));
+  for (const inline of inlines)
+    for (const node of inlineNode(inline, setting, place, style)) nodes.push(node);
   return nodes;
 }
 

@@ -40,7 +40,7 @@ export function headHeight(placed: Placed, grid: Grid): number {
   const bottoms = grid.cells.flatMap(({ row, rowspan }, index) =>
     row + rowspan <= head ? [placed.children[index]?.bottom ?? placed.top] : [],
   );
-  return Math.max(placed.top, ...bottoms) - placed.top;
+  return bottoms.reduce((most, bottom) => Math.max(most, bottom), placed.top) - placed.top;
 }
 
 export function rowsOf(placed: Placed, grid: Grid): RowStrip[] {
@@ -112,8 +112,8 @@ export function rowSpans(placed: Placed, grid: Grid): RowSpan[] {
     for (let inner = row; inner <= last; inner += 1) last = Math.max(last, reach[inner] ?? inner);
     last = Math.min(last, grid.rows - 1);
     const inside = (list: readonly number[]) => list.slice(row, last + 1).filter(Number.isFinite);
-    const top = Math.min(...inside(tops));
-    const bottom = Math.max(...inside(bottoms));
+    const top = inside(tops).reduce((least, one) => Math.min(least, one), Infinity);
+    const bottom = inside(bottoms).reduce((most, one) => Math.max(most, one), -Infinity);
     if (Number.isFinite(top) && bottom > top) spans.push({ rows: [row, last + 1], top, bottom });
     row = last + 1;
   }

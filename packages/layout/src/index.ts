@@ -13,11 +13,12 @@ export type { Face, FaceSource, LoadFont } from "./text/face.ts";
 export { FaceSet } from "./text/faces.ts";
 export type * from "./layout.ts";
 export type { Box, ImageNode, Node, Style, TextNode } from "./node.ts";
-export { Unsupported } from "./unsupported.ts";
+export { TooTall, Unsupported } from "./unsupported.ts";
 
 export interface LayoutWish {
   boxes?: boolean;
   height?: number;
+  tallest?: number | undefined;
   undrawn?: boolean;
   spaces?: boolean;
   divide?: Divide | undefined;
@@ -30,10 +31,12 @@ export interface LayoutWish {
  * @param width width of the page in CSS pixels
  * @param pixelRatio device pixels of one CSS pixel
  * @param wish `boxes`: the Layout says where each box and text stands; `height`: height of the
- *   page, in device pixels, if it does not follow from its content; `undrawn`: only sizes are asked
- *   for, and of the items only pictures are complete; `spaces`: spaces at the beginning of a line
- *   are items, too, without glyphs; `divide`: finds where words with `hyphens: auto` may be divided
+ *   page, in device pixels, if it does not follow from its content; `tallest`: the most that it may
+ *   be; `undrawn`: only sizes are asked for, and of the items only pictures are complete; `spaces`:
+ *   spaces at the beginning of a line are items, too, without glyphs; `divide`: finds where words
+ *   with `hyphens: auto` may be divided
  * @throws Unsupported for features that this layout does not have
+ * @throws TooTall as soon as the page is taller than `tallest`
  */
 export function layOut(
   page: Node,
@@ -43,9 +46,10 @@ export function layOut(
   wish: LayoutWish = {},
 ): Layout {
   const notes = wish.boxes ? { boxes: [], runs: [] } : undefined;
-  const { height: pageHeight, undrawn, spaces, divide } = wish;
+  const { height: pageHeight, tallest, undrawn, spaces, divide } = wish;
   const blocks = new Blocks(faces, pixelRatio, page, {
     height: pageHeight,
+    tallest,
     notes,
     undrawn,
     spaces,

@@ -16,7 +16,7 @@ import { layOutRow } from "./row.ts";
 import { extentOf, isJustified, setLine } from "../lines/set-line.ts";
 import { fitLines, type Wish } from "../lines/total-fit.ts";
 import { colorOf, length, scaleOf, typeIn, typeWithin, type Type } from "../style.ts";
-import { Unsupported } from "../unsupported.ts";
+import { TooTall, Unsupported } from "../unsupported.ts";
 
 /** How lines are set. */
 interface LinesWish {
@@ -32,6 +32,7 @@ interface LinesWish {
 
 interface BlocksWish {
   height?: number | undefined;
+  tallest?: number | undefined;
   notes?: Notes | undefined;
   undrawn?: boolean | undefined;
   spaces?: boolean | undefined;
@@ -48,6 +49,8 @@ export class Blocks implements Boxes {
   notes: Notes | undefined;
   readonly #page: Node | undefined;
   readonly #pageHeight: number | undefined;
+  /** No line of the page begins farther down; infinite within what is scaled or cut. */
+  #tallest: number;
   readonly paints: boolean;
   readonly keepsSpaces: boolean;
 
@@ -60,10 +63,11 @@ export class Blocks implements Boxes {
     faces: FaceSet,
     ratio: number,
     page?: Node,
-    { height, notes, undrawn = false, spaces = false, divide }: BlocksWish = {},
+    { height, tallest = Infinity, notes, undrawn = false, spaces = false, divide }: BlocksWish = {},
   ) {
     this.keepsSpaces = spaces;
     this.#pageHeight = height;
+    this.#tallest = tallest;
     this.notes = notes;
     this.paints = !undrawn || notes !== undefined;
     this.#page = page;
@@ -113,12 +117,16 @@ export class Blocks implements Boxes {
     const inner = width - border.left - border.right - padding.left - padding.right;
     const { display } = style;
     const joins = display === "block" && border.top + padding.top === 0;
+    const asked = style.height;
+    const tallest = this.#tallest;
+    const isApart = style.transform !== undefined || (asked !== undefined && asked !== "auto");
+    if (isApart) this.#tallest = Infinity;
     const content = this.#content(node, left, top, inner, type, joins);
+    this.#tallest = tallest;
     let height = border.top + padding.top + content.height + padding.bottom + border.bottom;
     const ends = display === "block" && border.bottom + padding.bottom === 0;
     if (ends) placed.below = content.below ?? 0;
     else height += content.below ?? 0;
-    const asked = style.height;
     if (asked === "100%") height = this.#pageHeight ?? height;
     else if (asked !== undefined && asked !== "auto")
       height = length(asked, type.size, this.#ratio);
@@ -244,6 +252,7 @@ export class Blocks implements Boxes {
     let first = true;
     let baseline: number | undefined;
     for (const child of stack.children) {
+      if (at > this.#tallest) throw new TooTall(Math.floor(at));
       const style = readStyle(child.style);
       if (style.position === "absolute") {
         this.#absolute(child, x, y, room, type);
@@ -343,6 +352,7 @@ export class Blocks implements Boxes {
     let at = y;
     let baseline: number | undefined;
     for (const [index, line] of lines.entries()) {
+      if (at > this.#tallest) throw new TooTall(Math.floor(at));
       const indent = index > 0 ? hanging : 0;
       const set = setLine(line, x + indent, at, room - indent, strut, type, this);
       if (sign && index > 0) this.#sign(sign, x + indent, at + set.baseline, room, type);

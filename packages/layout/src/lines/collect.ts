@@ -42,6 +42,8 @@ export class Collector {
   #open: string[] | undefined;
   readonly #context: FlowContext;
   readonly #room: number;
+  /** Whether a space would follow another, or begin a line. Read off the text itself, it would be put together each time. */
+  #afterSpace = true;
 
   constructor(context: FlowContext, room: number) {
     this.#context = context;
@@ -87,6 +89,7 @@ export class Collector {
         level: 0,
       });
       this.text += OBJECT;
+      this.#afterSpace = false;
       return;
     }
     if (display === "block" && node.type !== "text") throw new Unsupported("a block in a line");
@@ -132,7 +135,7 @@ export class Collector {
     let text = value;
     if (type.whiteSpace === "normal" || type.whiteSpace === "nowrap") {
       if (spaces.test(text)) text = text.replace(/[\t\n\r ]+/g, " ");
-      if (text[0] === " " && this.#afterSpace()) text = text.slice(1);
+      if (text[0] === " " && this.#afterSpace) text = text.slice(1);
       if (text === "") return;
     }
     const style = this.#context.faces.style(type.stack, type.weight, type.italic, type.features);
@@ -153,13 +156,8 @@ export class Collector {
     const around = text === "\n" && this.#open ? [...this.#open] : undefined;
     if (around) for (const _ of around) this.#isolate(ENDS);
     this.text += text;
+    if (text !== "") this.#afterSpace = text.endsWith(" ") || text.endsWith("\n");
     if (around) for (const sign of around) this.#isolate(sign);
-  }
-
-  /** Whether a space would follow another, or begin a line. */
-  #afterSpace(): boolean {
-    const last = this.text.charCodeAt(this.text.length - 1);
-    return this.text === "" || last === 0x20 || last === 0x0a;
   }
 }
 

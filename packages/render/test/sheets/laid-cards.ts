@@ -45,7 +45,7 @@ async function faultsOn(
   quality: number,
 ): Promise<string[]> {
   const plan = cardSetting(bare, cards, quality);
-  const { page, setting } = await laidOut(job.document, plan.setting, quality, timer);
+  const { page, setting } = await laidOut(job.document, plan.setting, { quality }, timer);
   const card = { ...plan, setting };
   const width = setting.width - 2 * setting.margin.x;
   const divided = divide(stripsOf(page), cards.split);
@@ -81,7 +81,7 @@ export async function headingLines(markdown: string, wish: CardOptions): Promise
   const cards = resolveCards(wish);
   const { job, quality } = await jobOf(markdown, cards, {});
   const { setting } = cardSetting(await settingOf(job), cards, quality);
-  const { page } = await laidOut(job.document, setting, quality, timer);
+  const { page } = await laidOut(job.document, setting, { quality }, timer);
   return page.children
     .filter(({ origins }) =>
       origins.some((origin) => origin.kind === "block" && origin.block.type === "heading"),

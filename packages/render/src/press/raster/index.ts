@@ -1,12 +1,18 @@
 /** The raster press: a finished Document → the bytes of a picture. */
-import { RenderError } from "../../diagnostics.ts";
+import { TooTall } from "@platen/layout";
 import type { PressJob, Pressed } from "../../press-job.ts";
 import type { RasterFormat } from "./encode/index.ts";
 import { leastHeight } from "./least-size.ts";
 import { rootPlace, type Setting } from "../set/setting.ts";
 import { pressCards } from "./sheets/press-cards.ts";
 import { pressParts } from "./sheets/press-parts.ts";
-import { isSurelyTooTall, refuseSurelyTooTall, refuseTooTall } from "./too-tall.ts";
+import {
+  hopelessHeight,
+  isSurelyTooTall,
+  isTooTall,
+  refuseSurelyTooTall,
+  refuseTooTall,
+} from "./too-tall.ts";
 import { pressWhole } from "./own/index.ts";
 import { settingOf } from "../set/set-document.ts";
 import { wishOf } from "./wish.ts";
@@ -27,16 +33,13 @@ async function pressPicture(
   const least = leastHeight(document, setting, rootPlace(setting));
   const mayBeSplit = options.overflow === "split";
   if (mayBeSplit && isSurelyTooTall(least, wish)) return pressParts(job, format, wish, setting);
-  refuseSurelyTooTall(least, wish);
+  refuseSurelyTooTall(Math.floor(least * options.quality), wish);
   const refuse = (height: number) => refuseTooTall(height, wish);
   try {
-    return await pressWhole(job, format, setting, refuse);
+    return await pressWhole(job, format, setting, { tallest: hopelessHeight(wish), refuse });
   } catch (error) {
+    if (error instanceof TooTall && !mayBeSplit) refuseSurelyTooTall(error.height, wish);
     if (mayBeSplit && isTooTall(error)) return pressParts(job, format, wish, setting);
     throw error;
   }
-}
-
-function isTooTall(error: unknown): boolean {
-  return error instanceof RenderError && error.code === "IMAGE_TOO_TALL";
 }

@@ -1,5 +1,5 @@
 /** How tall a page will be at the very least, known before anything is laid out. */
-import type { Block, Document, TableRow } from "../../document.ts";
+import type { Block, Document, Inline, TableRow } from "../../document.ts";
 import { blockListsIn } from "../../document/block-kinds.ts";
 import type { Place, Setting } from "../set/setting.ts";
 import { SMALLEST_SCALE } from "../design/columns.ts";
@@ -21,6 +21,8 @@ function leastLines(blocks: readonly Block[]): number {
 
 function linesOf(block: Block): number {
   if (block.type === "heading") return 1;
+  // An image may float, and then takes no line.
+  if (block.type === "paragraph") return block.children.some(isWord) ? 1 : 0;
   if (block.type === "code") return lineCount(block.text);
   if (block.type === "list")
     return sum(block.items, ({ children }) => Math.max(1, leastLines(children)));
@@ -28,6 +30,8 @@ function linesOf(block: Block): number {
   if (block.type === "table") return sum(block.rows, rowLines);
   return sum(blockListsIn(block), leastLines);
 }
+
+const isWord = (inline: Inline) => inline.type === "text" && inline.value.trim() !== "";
 
 /** A row is as tall as its tallest cell; cells that reach into other rows say nothing of one. */
 function rowLines(row: TableRow): number {

@@ -1,6 +1,6 @@
 /** Plans the pictures that the raster press would draw: the steps of `pressRaster` without pixels. */
+import { TooTall } from "@platen/layout";
 import { resolveCards } from "../../cards/options.ts";
-import { RenderError } from "../../diagnostics.ts";
 import type { PressJob, Pressed, PressedImage } from "../../press-job.ts";
 import type { RasterFormat } from "./encode/index.ts";
 import { layOutPage } from "./own/index.ts";
@@ -12,7 +12,14 @@ import type { SheetSize } from "./sheets/draw-sheets.ts";
 import { planCards } from "./sheets/plan-cards.ts";
 import { pressedImages } from "./sheets/press-cards.ts";
 import { planParts } from "./sheets/press-parts.ts";
-import { isSurelyTooTall, refuseSurelyTooTall, refuseTooTall, type Wish } from "./too-tall.ts";
+import {
+  hopelessHeight,
+  isSurelyTooTall,
+  isTooTall,
+  refuseSurelyTooTall,
+  refuseTooTall,
+  type Wish,
+} from "./too-tall.ts";
 import { wishOf } from "./wish.ts";
 
 /** @throws RenderError as `pressRaster` does, and where it does */
@@ -36,18 +43,18 @@ async function planPicture(
   const least = leastHeight(document, setting, rootPlace(setting));
   if (options.overflow === "split" && isSurelyTooTall(least, wish))
     return partsOf(job, wish, setting);
-  refuseSurelyTooTall(least, wish);
-  const { layout } = await layOutPage(job, { ...setting, isUndrawn: true });
-  const pixelHeight = layout.height;
+  refuseSurelyTooTall(Math.floor(least * options.quality), wish);
   try {
+    const { layout } = await layOutPage(job, { ...setting, isUndrawn: true }, hopelessHeight(wish));
+    const pixelHeight = layout.height;
     refuseTooTall(pixelHeight, wish);
+    const { width } = sheetFor(setting, options.quality);
+    return { bytes: nothing, pixelWidth: width, pixelHeight };
   } catch (error) {
-    const mayBeSplit = options.overflow === "split" && error instanceof RenderError;
-    if (mayBeSplit && error.code === "IMAGE_TOO_TALL") return partsOf(job, wish, setting);
+    if (options.overflow === "split" && isTooTall(error)) return partsOf(job, wish, setting);
+    if (error instanceof TooTall) refuseSurelyTooTall(error.height, wish);
     throw error;
   }
-  const { width } = sheetFor(setting, options.quality);
-  return { bytes: nothing, pixelWidth: width, pixelHeight };
 }
 
 const nothing = new Uint8Array();

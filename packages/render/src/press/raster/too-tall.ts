@@ -1,4 +1,5 @@
 /** Pictures that are too tall: what each format holds, and what to choose instead. */
+import { TooTall } from "@platen/layout";
 import { RenderError } from "../../diagnostics.ts";
 import { optionDefinitions } from "../../options.ts";
 import { rasterFormats, type RasterFormat } from "./encode/index.ts";
@@ -67,21 +68,43 @@ export function refusalOf(height: number, exact: boolean, wish: Wish): string | 
 
 /** Whether no picture can hold it, at any quality. @param height the least that it can be, in CSS pixels */
 export function isSurelyTooTall(height: number, wish: Wish): boolean {
-  const formats = Object.keys(rasterFormats) as RasterFormat[];
-  const roomiest = Math.max(...formats.map((name) => mostRows(name, LEAST_QUALITY, wish)[0]));
-  return height * LEAST_QUALITY > roomiest;
+  return height > roomiest(wish);
 }
 
 /**
- * Refuses what no picture can hold, before it is laid out.
+ * In device pixels, how tall a page is of which all is known without the rest: no picture holds it at any quality, and
+ * several do not, either.
+ */
+export function hopelessHeight(wish: Wish): number {
+  const { width, quality, pixelBudget, splits } = wish;
+  const least = splits ? LEAST_QUALITY : quality;
+  const several = (SPLIT_BUDGETS * pixelBudget) / (width * least ** 2);
+  return Math.ceil(Math.max(several, roomiest(wish)) * quality);
+}
+
+/** Whether an error says that a page is too tall for one picture. */
+export function isTooTall(error: unknown): boolean {
+  return (
+    error instanceof TooTall || (error instanceof RenderError && error.code === "IMAGE_TOO_TALL")
+  );
+}
+
+/** The most that any picture holds, in CSS pixels. */
+function roomiest(wish: Wish): number {
+  const formats = Object.keys(rasterFormats) as RasterFormat[];
+  const rows = formats.map((name) => mostRows(name, LEAST_QUALITY, wish)[0]);
+  return Math.max(...rows) / LEAST_QUALITY;
+}
+
+/**
+ * Refuses what no picture can hold, nor several, before it is laid out to its end.
  *
- * @param height the least that it can be, in CSS pixels
+ * @param rows the least that it can be tall, in device pixels
  * @throws RenderError `IMAGE_TOO_TALL`
  */
-export function refuseSurelyTooTall(height: number, wish: Wish): void {
-  if (!isSurelyTooTall(height, wish)) return;
+export function refuseSurelyTooTall(rows: number, wish: Wish): void {
+  if (rows < hopelessHeight(wish)) return;
   const [most, byFormat] = mostRows(wish.format, wish.quality, wish);
-  const rows = Math.floor(height * wish.quality);
   refuse(`at least ${rows}`, rows, most, byFormat, wish);
 }
 
@@ -104,13 +127,14 @@ export function mostPixelRows(wish: Wish): number {
 /**
  * Refuses a document of which even the parts would be too many.
  *
- * @param height of all together, in device pixels
+ * @param tall the height of all together, in words
+ * @param height the same, in device pixels
  * @throws RenderError `IMAGE_TOO_TALL`
  */
-export function refuseParts(height: number, wish: Wish): never {
+export function refuseParts(tall: string, height: number, wish: Wish): never {
   throw new RenderError(
     "IMAGE_TOO_TALL",
-    `The picture would be ${height} pixels tall, which is too much for parts, too. ` +
+    `The picture would be ${tall} pixels tall, which is too much for parts, too. ` +
       `Choose ${choices(height, { ...wish, splits: true })}.`,
   );
 }

@@ -16,8 +16,8 @@ export function layOut(
 }
 
 /** Where every box of a page stands, in device pixels. The page's own is as high as the page. */
-export function boxesOf(page: Node, sheet: Sheet): LaidBox {
-  const { box: laid, height } = layOut(page, sheet, { boxes: true });
+export function boxesOf(page: Node, sheet: Sheet, tallest?: number): LaidBox {
+  const { box: laid, height } = layOut(page, sheet, { boxes: true, tallest });
   if (!laid) throw new Error("a layout did not say where its boxes stand");
   return { ...laid, height };
 }

@@ -24,6 +24,57 @@ function install(md: MarkdownIt): void {
     alt: ["paragraph", "reference", "blockquote"],
   });
   md.core.ruler.after("block", "letter_lists", nameLists);
+  readDigits(md);
+}
+
+/** A source that has digits where markers of letters stand, as many. */
+class Numbered extends String {
+  readonly plain: string;
+  /** By places in the source. */
+  readonly digits = new Map<number, string>();
+
+  constructor(plain: string) {
+    super(plain);
+    this.plain = plain;
+  }
+
+  override charCodeAt(at: number): number {
+    return (this.digits.get(at) ?? this.plain).charCodeAt(this.digits.has(at) ? 0 : at);
+  }
+
+  /** What `list` takes of a marker is its number alone. */
+  override slice(from?: number, to?: number): string {
+    const text = this.plain.slice(from, to);
+    if (from === undefined || !this.digits.has(from)) return text;
+    return Array.from(text, (sign, index) => this.digits.get(from + index) ?? sign).join("");
+  }
+}
+
+const numbered = new WeakMap<BlockState, Numbered>();
+
+/**
+ * Lets the rule for lists, and it alone, read digits. A source of half a megabyte takes more than a millisecond to write
+ * again, and there may be thousands of lists.
+ */
+function readDigits(md: MarkdownIt): void {
+  const { fn: list, alt } = md.block.ruler.__rules__.find(({ name }) => name === "list")!;
+  const lettered = (state: BlockState, line: number, end: number, silent: boolean): boolean => {
+    const source = numbered.get(state);
+    if (!source || state.src !== source.plain) return list(state, line, end, silent);
+    state.src = source as unknown as string;
+    const matched = list(state, line, end, silent);
+    state.src = source.plain;
+    return matched;
+  };
+  md.block.ruler.at("list", lettered, { alt });
+  const tokenize = md.block.tokenize.bind(md.block);
+  md.block.tokenize = (state, line, end) => {
+    const source: unknown = state.src;
+    if (!(source instanceof Numbered)) return tokenize(state, line, end);
+    state.src = source.plain;
+    tokenize(state, line, end);
+    state.src = source as unknown as string;
+  };
 }
 
 /** Items of one list that follow each other in order. */
@@ -37,28 +88,36 @@ interface Found {
 const LONGEST_ITEM = 60;
 
 /**
- * Writes digits in the place of the letters, as many, so that the rule for lists reads the list, and takes note of its
- * lines. So it matches nothing itself, but where it is asked whether a paragraph ends.
+ * Has the rule for lists read digits in the place of the letters, and takes note of the list's lines. So it matches
+ * nothing itself, but where it is asked whether a paragraph ends.
  */
 function letterList(state: BlockState, line: number, end: number, silent: boolean): boolean {
   const { letterLines } = environmentOf(state.env);
   if ((state.sCount[line] ?? 0) - state.blkIndent >= 4 || letterLines.has(line)) return false;
-  if (!readMarker(lineAt(state, line)) || letterLines.size > LETTER_LIST_LIMIT) return false;
-  const found = findItems(state, line, end);
+  const marker = readMarker(lineAt(state, line));
+  if (!marker || letterLines.size > LETTER_LIST_LIMIT) return false;
+  // Only a list's beginning ends a paragraph.
+  if (silent && !marker.readings.some(({ number }) => number === 1)) return false;
+  const found = findItems(state, line, end, marker);
   if (!found) return false;
   if (silent) return found.first === 1;
+  let source = numbered.get(state);
+  if (!source) numbered.set(state, (source = new Numbered(state.src)));
   for (const [index, item] of found.items.entries()) {
     letterLines.set(item.line, { ...found.numbering, number: found.first + index });
     const start = (state.bMarks[item.line] ?? 0) + (state.tShift[item.line] ?? 0);
     const digits = "1".padStart(item.marker.length - 1, "0") + item.marker.after;
-    state.src = state.src.slice(0, start) + digits + state.src.slice(start + digits.length);
+    for (const [at, digit] of Array.from(digits).entries()) source.digits.set(start + at, digit);
   }
   return false;
 }
 
-function findItems(state: BlockState, line: number, end: number): Found | undefined {
-  const marker = readMarker(lineAt(state, line));
-  if (!marker) return undefined;
+function findItems(
+  state: BlockState,
+  line: number,
+  end: number,
+  marker: Marker,
+): Found | undefined {
   const items = [{ line, marker }];
   let { readings } = marker;
   for (let at = nextItem(state, line, end); at !== undefined; at = nextItem(state, at, end)) {

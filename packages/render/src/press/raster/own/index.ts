@@ -24,18 +24,21 @@ interface LaidPage {
 /**
  * Lays a document's page out. `setting.origins` is told what its boxes were made of.
  *
+ * @param tallest that it may be, in device pixels
  * @throws RenderError `IMAGE_TOO_TALL` for a picture in it that is too large to be drawn
+ * @throws TooTall of `@platen/layout`
  */
 export async function layOutPage(
   { document, options, timer }: PressJob,
   setting: Setting,
+  tallest?: number,
 ): Promise<LaidPage> {
   return timer.time("layout", async () => {
     const set: Setting = { ...setting, tables: await measureTables(document, setting) };
     const node = pageNode(pageContents(document, set), set);
     const boxes = set.origins !== undefined;
     const undrawn = set.isUndrawn === true;
-    const layout = layOut(node, sheetFor(set, options.quality), { boxes, undrawn });
+    const layout = layOut(node, sheetFor(set, options.quality), { boxes, undrawn, tallest });
     refuseLargePictures(layout);
     return { node, layout };
   });
@@ -45,13 +48,17 @@ export async function pressWhole(
   job: PressJob,
   format: RasterFormat,
   setting: Setting,
-  refuseTooTall: (height: number) => void,
+  { tallest, refuse }: { tallest: number; refuse: (height: number) => void },
 ): Promise<Pressed> {
   const { options, timer, lines } = job;
   const { quality } = options;
   const origins = lines && new Origins();
-  const { node, layout } = await layOutPage(job, { ...setting, ...(origins && { origins }) });
-  refuseTooTall(layout.height);
+  const { node, layout } = await layOutPage(
+    job,
+    { ...setting, ...(origins && { origins }) },
+    tallest,
+  );
+  refuse(layout.height);
   const bytes = await fileOf(layout, format, quality, timer, await markFor(job, setting));
   const pressed = { bytes, pixelWidth: layout.width, pixelHeight: layout.height };
   if (!lines || !origins || !layout.box) return pressed;

@@ -14,10 +14,14 @@ export interface LaidOut {
   setting: Setting;
 }
 
+/**
+ * @param tallest that it may be, in device pixels
+ * @throws TooTall of `@platen/layout`
+ */
 export async function laidOut(
   document: Document,
   bare: Setting,
-  quality: number,
+  { quality, tallest }: { quality: number; tallest?: number },
   timer: StageTimer,
 ): Promise<LaidOut> {
   return timer.time("layout", async () => {
@@ -25,7 +29,7 @@ export async function laidOut(
     const origins = new Origins();
     const setting: Setting = { ...bare, tables, origins };
     const node = pageNode(pageContents(document, setting), setting);
-    const measured = boxesOf(node, sheetFor(setting, quality));
+    const measured = boxesOf(node, sheetFor(setting, quality), tallest);
     return { page: placedOf(node, measured, quality, origins), setting };
   });
 }

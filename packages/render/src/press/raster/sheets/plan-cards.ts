@@ -40,7 +40,7 @@ export async function planCards(
 ): Promise<PlannedCards> {
   const { document, options, timer, lines: source } = job;
   const plan = cardSetting(bare, cards, options.quality);
-  const { page, setting } = await laidOut(document, plan.setting, options.quality, timer);
+  const { page, setting } = await laidOut(document, plan.setting, options, timer);
   const card = { ...plan, setting };
   const width = setting.width - 2 * setting.margin.x;
   const dealt = timer.timeSync("layout", () => dealOut(page, card.room, cards.split, width));

@@ -6,9 +6,16 @@ import type { PressJob, Pressed } from "../../../press-job.ts";
 import { withinLimit } from "../../../describe/within-limit.ts";
 import { mappedParts } from "../../set/block-map.ts";
 import type { RasterFormat } from "../encode/index.ts";
+import { TooTall } from "@platen/layout";
 import { box, px, type Box } from "../../set/nodes/node.ts";
 import type { Setting } from "../../set/setting.ts";
-import { mostPixelRows, refuseParts, SPLIT_BUDGETS, type Wish } from "../too-tall.ts";
+import {
+  hopelessHeight,
+  mostPixelRows,
+  refuseParts,
+  SPLIT_BUDGETS,
+  type Wish,
+} from "../too-tall.ts";
 import { sheetNode } from "../../set/sheets/card.ts";
 import { drawSheets } from "./draw-sheets.ts";
 import { laidOut } from "./lay-out.ts";
@@ -34,7 +41,14 @@ export interface PlannedParts {
 export async function planParts(job: PressJob, wish: Wish, bare: Setting): Promise<PlannedParts> {
   const { document, options, timer, lines: source } = job;
   const { quality } = options;
-  const { page, setting } = await laidOut(document, bare, quality, timer);
+  const hopeless = hopelessHeight({ ...wish, splits: true });
+  const bounded = { quality, tallest: hopeless };
+  const { page, setting } = await laidOut(document, bare, bounded, timer).catch(
+    (error: unknown) => {
+      if (error instanceof TooTall) refuseParts(`at least ${error.height}`, error.height, wish);
+      throw error;
+    },
+  );
   const across = Math.round(options.width * quality);
   const tall = page.bottom * quality;
   const whole = across * tall;
@@ -47,7 +61,7 @@ export async function planParts(job: PressJob, wish: Wish, bare: Setting): Promi
     Math.min(wanted, LARGEST_PART) / across / quality - 2 * setting.margin.y,
   );
   if (whole > SPLIT_BUDGETS * job.pixelBudget || tall / quality > room * PART_LIMIT * FILLED)
-    refuseParts(Math.ceil(tall), wish);
+    refuseParts(String(Math.ceil(tall)), Math.ceil(tall), wish);
   const width = setting.width - 2 * setting.margin.x;
   const content = page.bottom - 2 * setting.margin.y;
   const { sheets } = timer.timeSync("layout", () => evenly(page, content, room, width));

@@ -1,0 +1,66 @@
+/** A page that no picture holds, nor several, is laid out no further than to where that is known. */
+import { FaceSet, layOut, TooTall, type Box } from "@platen/layout";
+import { expect, test } from "vitest";
+import { render } from "../../src/index.ts";
+
+const boxes = (count: number): Box[] =>
+  Array.from({ length: count }, () => ({
+    type: "container",
+    style: { display: "block", height: "50px" },
+    children: [],
+  }));
+const stack = (children: Box[], style = {}): Box => ({
+  type: "container",
+  style: { display: "block", ...style },
+  children,
+});
+const faces = new FaceSet([], () => {
+  throw new Error("there is no text");
+});
+
+test("the Layout ends where the page passes its bound", () => {
+  const tall = stack(boxes(1000));
+  const error = (() => {
+    try {
+      return layOut(tall, 800, 2, faces, { tallest: 1000 });
+    } catch (thrown) {
+      return thrown;
+    }
+  })();
+  expect(error).toBeInstanceOf(TooTall);
+  expect((error as TooTall).height).toBe(1100);
+  expect(layOut(stack(boxes(10)), 800, 2, faces, { tallest: 1000 }).height).toBe(1000);
+});
+
+test("what is cut off within a box makes no page taller", () => {
+  const cut = stack([stack(boxes(1000), { height: "200px", overflow: "hidden" })]);
+  expect(layOut(cut, 800, 2, faces, { tallest: 1000 }).height).toBe(400);
+});
+
+const small = { pixelBudget: 1_000_000 };
+
+test.each([
+  ["a paragraph", "word ".repeat(20_000)],
+  ["lines of one", "a  \n".repeat(2000)],
+  ["quotes", "> a\n\n".repeat(2000)],
+  ["items", "- a\n\n".repeat(2000)],
+])("the error of %s says how tall it is at least, and what to do", async (_, markdown) => {
+  const error: unknown = await render(markdown, {}, small).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({
+    code: "IMAGE_TOO_TALL",
+    message: expect.stringMatching(
+      /^The picture would be at least \d{4,5} pixels tall; .* at most 625\. Choose the format pdf, or a document split/,
+    ),
+  });
+});
+
+test("parts, too, are laid out no further", async () => {
+  const wish = { overflow: "split" } as const;
+  const error: unknown = await render("word ".repeat(100_000), wish, small).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toMatchObject({
+    code: "IMAGE_TOO_TALL",
+    message: expect.stringMatching(/^The picture would be at least \d{5} pixels tall, which/),
+  });
+});

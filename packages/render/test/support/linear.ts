@@ -1,0 +1,42 @@
+/** Whether work grows no faster than what it is given: by processor time, so that a busy machine makes no difference. */
+
+/** Sizes of what is worked on, in UTF-16 units. */
+const SMALLEST = 60_000;
+const LARGEST = 500_000;
+/** Times below it, in ms, are made of other things. */
+const NOTICED = 30;
+/** Of each size; what disturbs one run does not disturb all. */
+const RUNS = 4;
+
+/** Most that the time may grow by, where the size doubles. */
+export const MOST = 2.2;
+
+/** ms of processor time of this thread. */
+function timeOf(work: () => void): number {
+  const before = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/**
+ * How many times as long work takes where its size doubles, on the way from the smallest size to the largest. Runs again
+ * while that is too much, since no disturbance makes anything faster.
+ */
+export function growth(work: (size: number) => void): number {
+  const best = { small: Infinity, large: Infinity };
+  let found = Infinity;
+  for (let run = 0; run < RUNS && found > MOST; run += 1) {
+    best.small = Math.min(
+      best.small,
+      timeOf(() => work(SMALLEST)),
+    );
+    best.large = Math.min(
+      best.large,
+      timeOf(() => work(LARGEST)),
+    );
+    if (best.large < NOTICED) return 1;
+    found = (best.large / Math.max(best.small, 1)) ** (1 / Math.log2(LARGEST / SMALLEST));
+  }
+  return found;
+}

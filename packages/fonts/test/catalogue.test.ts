@@ -10,6 +10,7 @@ import {
   typefaces,
   type TypefaceName,
 } from "../src/catalogue.ts";
+import { coverageTable } from "../src/coverage.ts";
 import { packageFile } from "../src/files/package-file.ts";
 import { decodeRanges, encodeRanges, toRanges } from "../src/ranges.ts";
 import { hanClasses } from "../src/tables/han.ts";
@@ -35,6 +36,18 @@ describe("the catalogue", () => {
     for (const name of names)
       for (const part of partsOf(name))
         expect(coverageOf(name, part), `${name} ${part}`).not.toBe("");
+  });
+
+  test("what a part serves ascends: it is searched by halves", () => {
+    const unsorted = names.flatMap((name) =>
+      [false, true].flatMap((italic) => {
+        const table = coverageTable(name, italic);
+        return table.parts.filter((_, part) =>
+          table.rangesOf(part).some(([first], at, all) => at > 0 && first <= all[at - 1]![1]),
+        );
+      }),
+    );
+    expect(unsorted).toEqual([]);
   });
 
   test("the numbered parts of East Asian typefaces are all there", () => {

@@ -34,7 +34,7 @@ export interface FaceSource {
   /** Absent for a file with a weight axis. */
   weight?: number;
   italic: boolean;
-  /** First and last code points. Absent: all that the file has. */
+  /** First and last code points, ascending. Absent: all that the file has. */
   unicodeRange?: readonly (readonly [number, number])[];
 }
 

@@ -285,8 +285,17 @@ function hasAll({ font }: Face, cluster: string): boolean {
   return has(cluster) || has(cluster.normalize("NFC"));
 }
 
+/** Whether a code point is in one of some ascending ranges: a hundred faces of Chinese have a hundred each. */
 function inRange(ranges: readonly (readonly [number, number])[], codePoint: number): boolean {
-  for (const [first, last] of ranges) if (codePoint >= first && codePoint <= last) return true;
+  let from = 0;
+  let to = ranges.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const [first, last] = ranges[middle]!;
+    if (codePoint < first) to = middle;
+    else if (codePoint > last) from = middle + 1;
+    else return true;
+  }
   return false;
 }
 

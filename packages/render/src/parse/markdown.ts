@@ -5,6 +5,7 @@ import type { Flavor } from "../options.ts";
 import { envOf, environmentOf, type Environment } from "./environment.ts";
 import { LABEL_LEVELS, TOKEN_LIMIT } from "./limits.ts";
 import type { MarkdownIt, Token } from "./tokens/markdown-types.ts";
+import { boundLabels } from "./rules/brackets.ts";
 import { boundContainers } from "./rules/containers/containers.ts";
 import { rules } from "./rules/index.ts";
 import { leanTokens } from "./rules/lean-tokens.ts";
@@ -33,6 +34,7 @@ function build(flavor: Flavor): MarkdownIt {
     held.flatMap(({ containers = [] }) => containers),
   );
   leanTokens(markdown);
+  boundLabels(markdown);
   boundTokens(markdown);
   // The source is already normalised, and text must stay apart from what was escaped in it.
   markdown.core.ruler.disable(["normalize", "linkify", "replacements", "smartquotes", "text_join"]);

@@ -1,5 +1,6 @@
 /** Brackets that belong together, found once for each text. */
-import type { InlineState } from "../tokens/markdown-types.ts";
+import type { InlineState, MarkdownIt } from "../tokens/markdown-types.ts";
+import { findNext } from "./find-next.ts";
 
 const found = new WeakMap<object, Map<number, number>>();
 
@@ -9,6 +10,13 @@ export function closingBracket(state: InlineState, at: number): number | undefin
   if (!pairs) found.set(state, (pairs = pairsIn(state.src)));
   const end = pairs.get(at);
   return end !== undefined && end < state.posMax ? end : undefined;
+}
+
+/** Looks for the end of a link's label only where a bracket closes: markdown-it reads on a hundred levels deep for each that opens. */
+export function boundLabels({ helpers }: MarkdownIt): void {
+  const { parseLinkLabel } = helpers;
+  helpers.parseLinkLabel = (state, start, disableNested) =>
+    findNext(state, "]", start) < 0 ? -1 : parseLinkLabel(state, start, disableNested);
 }
 
 function pairsIn(source: string): Map<number, number> {

@@ -1,6 +1,6 @@
 /** The parts of a form, and 10,000 bodies that somebody has broken: typed errors, and no memory beyond the body. */
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   boundaryOf,
   MULTIPART,
@@ -137,4 +137,14 @@ test("10,000 mutated bodies: parts or a typed error, and no byte is copied", () 
   );
   // Both happen: the mutations neither spare all bodies nor break all.
   expect(Math.min(read.parts, read.refused)).toBeGreaterThan(500);
+});
+
+test("lines that begin with the boundary and are none: some are content, millions are refused soon", () => {
+  const near = "\r\n--bx";
+  const some = `${part(named, near.repeat(MULTIPART.others))}--b--`;
+  expect(textOf(parse(some)[0]?.bytes ?? Buffer.of())).toBe(near.repeat(MULTIPART.others));
+  const body = Buffer.from(`${part(named)}${near.repeat(1_000_000)}`);
+  using search = vi.spyOn(Buffer.prototype, "indexOf");
+  expect(() => parseMultipart(body, "b")).toThrow(/at most 10000 lines/u);
+  expect(search.mock.calls.length).toBeLessThan(MULTIPART.others + 10);
 });

@@ -15,8 +15,16 @@ export class MultipartError extends Error {
   override readonly name = "MultipartError";
 }
 
-/** Parts of a body, and bytes and lines of the headers of one. */
-export const MULTIPART = { parts: 200, headerBytes: 4096, headerLines: 10 } as const;
+/**
+ * Parts of a body, bytes and lines of the headers of one, and lines that begin with the boundary and are none: each of
+ * these costs a search, and a body of 32 MB may have five million.
+ */
+export const MULTIPART = {
+  parts: 200,
+  headerBytes: 4096,
+  headerLines: 10,
+  others: 10_000,
+} as const;
 
 const CRLF = "\r\n";
 const utf8 = new TextDecoder("utf-8", { fatal: true });
@@ -32,12 +40,13 @@ export function boundaryOf(contentType: string): string | undefined {
 /** @throws MultipartError */
 export function parseMultipart(body: Uint8Array, boundary: string): Part[] {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const delimiters = new Delimiters(bytes, boundary);
   const parts: Part[] = [];
-  let at = delimiterFrom(bytes, boundary, 0, true);
+  let at = delimiters.first();
   while (at && !at.isLast) {
     if (parts.length >= MULTIPART.parts)
       throw new MultipartError(`must have at most ${MULTIPART.parts} parts`);
-    const next = delimiterFrom(bytes, boundary, at.after - CRLF.length, false);
+    const next = delimiters.next(at.after - CRLF.length);
     if (!next) break;
     parts.push(partOf(bytes.subarray(at.after, Math.max(at.after, next.before)), parts.length + 1));
     at = next;
@@ -54,26 +63,49 @@ interface Delimiter {
   isLast: boolean;
 }
 
-/** The next line of the boundary; with the first, no line need end before it. */
-function delimiterFrom(
-  bytes: Buffer,
-  boundary: string,
-  from: number,
-  first: boolean,
-): Delimiter | undefined {
-  const line = Buffer.from(`--${boundary}`, "latin1");
-  for (let at = Math.max(from, 0); ;) {
-    const found = bytes.indexOf(line, at);
-    if (found < 0) return undefined;
-    at = found + 1;
-    const before = found - CRLF.length;
-    const begins = (first && found === 0) || isCrlf(bytes, before);
-    if (!begins || (before < from && found !== 0)) continue;
-    let after = found + line.length;
+/** Finds the lines of a boundary in a body, one after the other. */
+class Delimiters {
+  readonly #bytes: Buffer;
+  /** With the end of the line before it: so little of a body looks like it, whatever its boundary is. */
+  readonly #line: Buffer;
+  #others = 0;
+
+  constructor(bytes: Buffer, boundary: string) {
+    this.#bytes = bytes;
+    this.#line = Buffer.from(`${CRLF}--${boundary}`, "latin1");
+  }
+
+  /** The first; no line need end before it. */
+  first(): Delimiter | undefined {
+    const alone = this.#line.subarray(CRLF.length);
+    const begins = this.#bytes.subarray(0, alone.length).equals(alone);
+    return (begins && this.#at(-CRLF.length)) || this.next(0);
+  }
+
+  /** @throws MultipartError if very many lines begin with the boundary and go on otherwise */
+  next(from: number): Delimiter | undefined {
+    for (let at = from; ;) {
+      const found = this.#bytes.indexOf(this.#line, at);
+      if (found < 0) return undefined;
+      const delimiter = this.#at(found);
+      if (delimiter) return delimiter;
+      this.#others += 1;
+      if (this.#others > MULTIPART.others)
+        throw new MultipartError(
+          `must have at most ${MULTIPART.others} lines that begin with its boundary and are none; choose another boundary`,
+        );
+      at = found + CRLF.length;
+    }
+  }
+
+  /** @returns `undefined` where the line goes on otherwise */
+  #at(before: number): Delimiter | undefined {
+    const bytes = this.#bytes;
+    let after = before + this.#line.length;
     if (bytes[after] === 0x2d && bytes[after + 1] === 0x2d)
       return { before, after: after + 2, isLast: true };
     while (bytes[after] === 0x20 || bytes[after] === 0x09) after += 1;
-    if (isCrlf(bytes, after)) return { before, after: after + CRLF.length, isLast: false };
+    return isCrlf(bytes, after) ? { before, after: after + CRLF.length, isLast: false } : undefined;
   }
 }
 

@@ -40,6 +40,7 @@ import type { DocumentRecords } from "./domain/accounts/documents.ts";
 import type { ShareRecords } from "./domain/accounts/shares.ts";
 import { sweepExpired, type SweepDependencies } from "./domain/requests/sweep.ts";
 import type { TokenDependencies } from "./domain/accounts/tokens.ts";
+import { StoredReads } from "./domain/limits/stored-reads.ts";
 import { Turns, type TurnLimits } from "./domain/limits/turns.ts";
 import { LastSeen } from "./domain/charging/last-seen.ts";
 import { Unfinished } from "./domain/charging/unfinished.ts";
@@ -79,6 +80,8 @@ export interface Context extends Core, RenderDependencies {
   /** Bodies that are here, and files that are being stored. */
   bodies: InHand;
   files: InHand;
+  /** Reading of what is large in the database. */
+  storedReads: StoredReads;
   /** Requests of one caller at a time. */
   turns: Turns;
   /** Pictures that came with the documents of the web app. */
@@ -276,6 +279,7 @@ export async function createContext(
     bodyPace: new BodyPace(),
     bodies: new InHand(BODIES),
     files: new InHand(FILES),
+    storedReads: new StoredReads(),
     turns,
     shelf: new PictureShelf(),
     webFolder: replacements.webFolder,

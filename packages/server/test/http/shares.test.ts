@@ -1,14 +1,19 @@
 /** Documents that accounts share: the web app's own addresses. */
 import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { get, type IncomingHttpHeaders } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { SHARES, type SharedDocument, type ShareView } from "@platen/contract";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openAdmin, readConfig } from "../../src/admin.ts";
 import { call, codeOf, errorOf, signIn } from "../support/call.ts";
 import { FakeClock, HOUR } from "../support/clock.ts";
+import { until } from "../support/until.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 
 const OWN = "/api/web/shares";
@@ -105,6 +110,75 @@ describe("a share", () => {
     });
     const read = await call(service, "GET", `${path(made.url)}/document.json`);
     expect((read.json as SharedDocument).pictures).toEqual([{ name: "dot-12345678.png", data }]);
+  });
+
+  describe("of much that takes little room", () => {
+    /** Pictures of zeros, as base64 has them. */
+    const zeros = "A".repeat(20 * 2 ** 20);
+    const packed = gzipSync(JSON.stringify({ title: "", markdown: "#", style: {}, zeros }));
+
+    async function storeZeros(): Promise<string> {
+      const id = randomBytes(16).toString("base64url");
+      const { id: accountId } = await service.account();
+      const content = packed.toString("base64");
+      const now = clock.now();
+      const share = { id, accountId, title: "", summary: "", content, bytes: content.length };
+      await service.context.shares.add({ ...share, createdAt: now, expiresAt: now + HOUR }, SHARES);
+      return `/s/${id}/document.json`;
+    }
+
+    test("it goes out as it is stored where that is taken, else inflated; of the head, nothing is read", async () => {
+      const address = await storeZeros();
+      const url = new URL(address, service.baseUrl);
+      const ask = (method: string, coding: string) =>
+        new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+          const headers = { "Accept-Encoding": coding };
+          get(url, { method, headers }, (answer) => {
+            buffer(answer).then((body) => resolve({ headers: answer.headers, body }), reject);
+          });
+        });
+      const coded = await ask("GET", "br, gzip");
+      expect(coded.headers["content-encoding"]).toBe("gzip");
+      expect(coded.body.equals(packed)).toBe(true);
+      const plain = await ask("GET", "identity");
+      expect(plain.headers["content-encoding"]).toBeUndefined();
+      expect(plain.headers["content-length"]).toBe(String(plain.body.length));
+      expect(plain.body.equals(gunzipSync(packed))).toBe(true);
+      for (const { headers } of [coded, plain]) expect(headers.vary).toBe("Accept-Encoding");
+      const read = vi.spyOn(service.context.shares, "content");
+      const head = await ask("HEAD", "identity");
+      expect(head.headers["content-type"]).toBe("application/json");
+      expect(read).not.toHaveBeenCalled();
+      read.mockRestore();
+    });
+
+    test("callers who do not read have a little of it in memory each, and nothing when they have gone", async () => {
+      const address = await storeZeros();
+      const { port } = new URL(service.baseUrl);
+      const before = process.memoryUsage().arrayBuffers;
+      const { outbox, storedReads } = service.context;
+      const sockets = Array.from({ length: 40 }, () => connect(Number(port), "127.0.0.1"));
+      for (const socket of sockets) {
+        socket.on("error", () => {});
+        socket.write(`GET ${address} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+      }
+      await until(() => outbox.state.holdings === 40 && storedReads.state.underWay === 0);
+      // All that 40 of them inflate to is 800 MiB.
+      expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(80 * 2 ** 20);
+      expect(outbox.state.bytes).toBeLessThan(40 * (packed.length + 2 ** 17));
+      for (const socket of sockets) socket.destroy();
+      await until(() => outbox.state.holdings === 0);
+      expect(outbox.state.bytes).toBe(0);
+    });
+  });
+
+  test("is read so often in a minute from one address, whatever of it", async () => {
+    await using limited = await startTestService({ PLATEN_DOCUMENT_RATE: "2" });
+    const id = "A".repeat(22);
+    const ask = (end: string) => call(limited, "GET", `/s/${id}/${end}`);
+    expect((await ask("document.json")).status).toBe(404);
+    expect((await ask("picture.jpg")).status).toBe(404);
+    expect(codeOf(await ask("document.json"))).toBe("RATE_LIMITED");
   });
 
   test("is gone when it is deleted: by its owner, by nobody else, and by the operator", async () => {

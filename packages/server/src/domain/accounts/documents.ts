@@ -3,7 +3,7 @@
  * over what it has seen; else it is given what is there, merges, and writes again. Nothing is merged here.
  */
 import { promisify } from "node:util";
-import { gunzip, gzip } from "node:zlib";
+import { gzip } from "node:zlib";
 import {
   DOCUMENTS_PER_ACCOUNT,
   markdownProblem,
@@ -87,11 +87,7 @@ export interface DocumentDependencies {
   markdownLimit: number;
 }
 
-/** Most bytes that a document inflates to: those of the largest request. */
-const INFLATED = 4 * 2 ** 20;
-
 const pack = promisify(gzip);
-const unpack = promisify(gunzip);
 
 /** @throws ApiError `NOT_FOUND` where accounts keep no documents */
 export function documentBounds({ config }: Pick<DocumentDependencies, "config">): DocumentBounds {
@@ -109,16 +105,27 @@ export async function listDocuments(
   return { ...(await deps.documents.list(accountId, after)), limits };
 }
 
+/** A document whose text is left as it is stored. */
+export type PackedDocument = Omit<AccountDocument, "content"> & {
+  /** JSON of a `KeptDocument`, in gzip's format; absent: it was deleted. */
+  packed?: Uint8Array;
+};
+
+/** The outcome of a write, with what somebody else has written in its stead as it is stored. */
+export type PackedWritten =
+  | Exclude<DocumentWritten, { kind: "newer" }>
+  | { kind: "newer"; document: PackedDocument };
+
 /** @throws ApiError `NOT_FOUND` */
 export async function readDocument(
   deps: DocumentDependencies,
   accountId: string,
   id: string,
-): Promise<AccountDocument> {
+): Promise<PackedDocument> {
   documentBounds(deps);
   const record = await deps.documents.find(accountId, id);
   if (!record) throw new ApiError("NOT_FOUND", "The account keeps no such document.");
-  return opened(record);
+  return packedIn(record);
 }
 
 interface Wish extends KnownDocument {
@@ -131,7 +138,7 @@ interface Wish extends KnownDocument {
 export async function writeDocument(
   deps: DocumentDependencies,
   wish: Wish,
-): Promise<DocumentWritten> {
+): Promise<PackedWritten> {
   documentBounds(deps);
   const tooLong = markdownProblem(wish.content.markdown, deps.markdownLimit);
   if (tooLong) throw refused(tooLong.path, tooLong.message);
@@ -144,7 +151,7 @@ export async function writeDocument(
 export function removeDocument(
   deps: DocumentDependencies,
   known: KnownDocument,
-): Promise<DocumentWritten> {
+): Promise<PackedWritten> {
   return change(deps, { ...known, pictures: [] });
 }
 
@@ -175,7 +182,7 @@ export async function readPicture(
 async function change(
   deps: DocumentDependencies,
   wish: Omit<DocumentChange, "freshGeneration" | "now">,
-): Promise<DocumentWritten> {
+): Promise<PackedWritten> {
   const bounds = documentBounds(deps);
   const now = deps.clock.now();
   const freshGeneration = deps.random.uuid();
@@ -183,13 +190,12 @@ async function change(
   if (outcome.kind === "full")
     throw passed(outcome.bound === "count" ? "name" : "markdown", outcome.bound, bounds);
   if (outcome.kind !== "newer") return outcome;
-  return { kind: "newer", document: await opened(outcome.record) };
+  return { kind: "newer", document: packedIn(outcome.record) };
 }
 
-async function opened({ id, content, ...rest }: DocumentRecord): Promise<AccountDocument> {
-  if (content === undefined) return { documentId: id, ...rest };
-  const json = await unpack(Buffer.from(content, "base64"), { maxOutputLength: INFLATED });
-  return { documentId: id, ...rest, content: JSON.parse(json.toString()) as KeptDocument };
+function packedIn({ id, content, ...rest }: DocumentRecord): PackedDocument {
+  const packed = content === undefined ? {} : { packed: Buffer.from(content, "base64") };
+  return { documentId: id, ...rest, ...packed };
 }
 
 function passed(field: string, bound: keyof DocumentBounds, bounds: DocumentBounds): ApiError {

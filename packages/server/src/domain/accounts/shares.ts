@@ -3,7 +3,7 @@
  * Whoever knows the address may read one; nobody can guess it.
  */
 import { promisify } from "node:util";
-import { gunzip, gzip } from "node:zlib";
+import { gzip } from "node:zlib";
 import { SHARES, type ShareDays, type SharedDocument } from "@platen/contract";
 import type { AttachedPictures } from "@platen/render";
 import { RenderError } from "@platen/render/diagnostics";
@@ -82,12 +82,9 @@ export interface NewShare {
 const DAY = 24 * 60 * 60_000;
 /** Of an identifier, which nobody is to guess. */
 const SECRET_BYTES = 16;
-/** Most bytes that a document and its pictures inflate to: those of the largest request. */
-const INFLATED = 24 * 2 ** 20;
 const SUMMARY = 200;
 
 const pack = promisify(gzip);
-const unpack = promisify(gunzip);
 
 /** @throws ApiError `INVALID_REQUEST`, `OVERLOADED` */
 export async function createShare(deps: ShareDependencies, wish: NewShare): Promise<ShareSummary> {
@@ -117,16 +114,6 @@ export async function createShare(deps: ShareDependencies, wish: NewShare): Prom
   const passed = await deps.shares.add(share, SHARES);
   if (passed) throw tooMany(passed);
   return share;
-}
-
-/** @returns the document as it was stored; `undefined`: there is none, or none any more */
-export async function readShare(
-  { shares, clock }: Pick<ShareDependencies, "shares" | "clock">,
-  id: string,
-): Promise<Buffer | undefined> {
-  const content = await shares.content(id, clock.now());
-  if (content === undefined) return undefined;
-  return unpack(Buffer.from(content, "base64"), { maxOutputLength: INFLATED });
 }
 
 /** Has the size that previews of links have; type is twice as large as on the page, so that it can be read. */

@@ -14,6 +14,7 @@ export const CLIENT_GONE = 499;
 const fileHeaders = [
   "Accept-Ranges",
   "Content-Disposition",
+  "Content-Encoding",
   "Content-Length",
   "Content-Range",
   "Content-Security-Policy",

@@ -14,15 +14,21 @@ const PIECE = 128 * 1024;
 /** Files up to this size go out at once; the operating system's own buffers hold as much. */
 const SMALL = 64 * 1024;
 
-/** Bytes that come from elsewhere as the body of an answer: counted from when they are there until it ends. */
+/**
+ * Bytes that come from elsewhere as the body of an answer: counted from when they are there until it ends.
+ *
+ * @param held bytes that the source holds at any time, which are what counts then
+ */
 export function heldStream(
   request: Request,
   source: ReadableStream<Uint8Array>,
   { outbox }: { outbox: ByteLedger },
+  held?: number,
 ): ReadableStream {
   const { outgoing } = request.env;
   const holding = outbox.open(callerOf(request.get("address")), () => outgoing.destroy());
   outgoing.once("close", holding.release);
+  if (held !== undefined) holding.grow(held);
   const reader = source.getReader();
   let here: Uint8Array = new Uint8Array();
   let gone = false;
@@ -33,7 +39,7 @@ export function heldStream(
           const { done, value } = await reader.read();
           if (done) return controller.close();
           here = value;
-          holding.grow(here.length);
+          if (held === undefined) holding.grow(here.length);
         }
         await pace.turn();
         if (gone) return;

@@ -17,8 +17,12 @@ import {
   readPicture,
   removeDocument,
   writeDocument,
+  type PackedDocument,
+  type PackedWritten,
 } from "../../domain/accounts/documents.ts";
+import { answerPacked } from "../answers/packed-answer.ts";
 import { accepted } from "../bodies/checked-body.ts";
+import { heldBody } from "../bodies/held-bytes.ts";
 import { readJson } from "../bodies/read-body.ts";
 import { limitRate } from "../rate-limits.ts";
 import { accountOf, logFields, type Handler, type OwnRoute, type Request } from "../types.ts";
@@ -47,7 +51,12 @@ const removeAll: Handler = async (request, context) => {
 };
 
 const read: Handler = async (request, context) =>
-  answer(request, await readDocument(context, accountOf(request), idIn(request)));
+  reading(
+    request,
+    context,
+    () => readDocument(context, accountOf(request), idIn(request)),
+    (document) => answerDocument(request, context, document),
+  );
 
 const write: Handler = async (request, context) => {
   const id = idIn(request);
@@ -64,7 +73,7 @@ const write: Handler = async (request, context) => {
     pictures,
     write: [writer, ofWriter],
   });
-  return answer(request, outcome);
+  return answerWritten(request, context, outcome);
 };
 
 const remove: Handler = async (request, context) => {
@@ -73,7 +82,8 @@ const remove: Handler = async (request, context) => {
   const body = await readJson(request, context);
   const { revision, generation } = accepted(checkRequest(removeDocumentRequest, body)).value;
   const accountId = accountOf(request);
-  return answer(request, await removeDocument(context, { accountId, id, revision, generation }));
+  const outcome = await removeDocument(context, { accountId, id, revision, generation });
+  return answerWritten(request, context, outcome);
 };
 
 const pictureIn = (request: Request) => ({
@@ -83,7 +93,18 @@ const pictureIn = (request: Request) => ({
 });
 
 const readOne: Handler = async (request, context) =>
-  answer(request, { data: await readPicture(context, pictureIn(request)) });
+  reading(
+    request,
+    context,
+    () => readPicture(context, pictureIn(request)),
+    (data) => {
+      // In base64, it is JSON as it stands.
+      const json = Buffer.from(`{"success":true,"data":{"data":"${data}"}}`, "latin1");
+      setHeaders(request);
+      request.header("Content-Length", String(json.length));
+      return request.body(heldBody(request, json, context), 200);
+    },
+  );
 
 const addOne: Handler = async (request, context) => {
   const picture = pictureIn(request);
@@ -107,9 +128,47 @@ export const documentRoutes: readonly OwnRoute[] = [
 const limit = (request: Request, context: Context) =>
   limitRate(request, context, "document", accountOf(request));
 
+/** One may have megabytes, and is not read for who has gone. */
+function reading<Read>(
+  request: Request,
+  { storedReads }: Context,
+  read: () => Promise<Read>,
+  send: (found: Read) => Response,
+): Promise<Response> {
+  return storedReads.read(accountOf(request), request.req.raw.signal, read, send);
+}
+
 function answer(request: Request, data: object): Response {
   request.header("Cache-Control", "private, no-store");
   return request.json({ success: true, data });
+}
+
+function answerWritten(request: Request, context: Context, outcome: PackedWritten): Response {
+  if (outcome.kind !== "newer") return answer(request, outcome);
+  const { document, ...rest } = outcome;
+  return answerDocument(request, context, document, rest);
+}
+
+/** @param of the object that the document stands in, by the name `document`; default: it is the answer itself */
+function answerDocument(
+  request: Request,
+  context: Context,
+  { packed, ...document }: PackedDocument,
+  of?: object,
+): Response {
+  const data = of ? { ...of, document } : document;
+  if (!packed) return answer(request, data);
+  setHeaders(request);
+  // The text follows as the last field of the innermost object.
+  const json = JSON.stringify({ success: true, data });
+  const tail = /\}+$/u.exec(json)?.[0] ?? "";
+  const head = `${json.slice(0, -tail.length)},"content":`;
+  return answerPacked(request, { head, bytes: packed, tail }, context);
+}
+
+function setHeaders(request: Request): void {
+  request.header("Cache-Control", "private, no-store");
+  request.header("Content-Type", "application/json");
 }
 
 /** @throws ApiError `NOT_FOUND` of what can be no document's */

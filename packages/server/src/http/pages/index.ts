@@ -10,7 +10,10 @@ const openApi: Handler = (request, { baseUrl }) => {
   return request.body(openApiText(baseUrl));
 };
 
-const openApiText = remember((baseUrl) => JSON.stringify(openApiDocument(baseUrl)));
+/** Bytes: a text would be made into them anew for everybody who asks. */
+const openApiText = remember((baseUrl) =>
+  new TextEncoder().encode(JSON.stringify(openApiDocument(baseUrl))),
+);
 
 const toOpenApi: Handler = (request) => request.redirect("/openapi.json", 302);
 

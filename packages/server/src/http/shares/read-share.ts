@@ -1,8 +1,11 @@
 /** What whoever follows the link is given: the app's page, the document, and its picture. */
 import { ApiError } from "../../domain/api-error.ts";
-import { readShare } from "../../domain/accounts/shares.ts";
+import type { Context } from "../../context.ts";
+import type { ShareRecords } from "../../domain/accounts/shares.ts";
+import { answerPacked } from "../answers/packed-answer.ts";
 import { heldBody } from "../bodies/held-bytes.ts";
 import type { WebApp } from "../pages/web/index.ts";
+import { callerOf, limitRate } from "../rate-limits.ts";
 import type { Handler, Request } from "../types.ts";
 import { addressOf } from "./address.ts";
 
@@ -43,36 +46,58 @@ const pictureFacts = (address: string) => ({
   "twitter:card": "summary_large_image",
 });
 
-export const readShared: Handler = async (request, context) => {
-  const id = idIn(request);
-  const content = id === undefined ? undefined : await readShare(context, id);
-  if (!content) throw gone();
-  return answer(request, content, "application/json", "private, no-store", context);
-};
+export const readShared: Handler = (request, context) =>
+  answer(request, context, {
+    kind: "content",
+    headers: { "Content-Type": "application/json", "Cache-Control": "private, no-store" },
+    send: (packed) => answerPacked(request, { bytes: packed }, context),
+  });
 
-export const sharedPicture: Handler = async (request, context) => {
-  const id = idIn(request);
-  const { shares, clock } = context;
-  const picture = id === undefined ? undefined : await shares.picture(id, clock.now());
-  if (picture === undefined) throw gone();
-  const bytes = Buffer.from(picture, "base64");
-  return answer(request, bytes, "image/jpeg", "public, max-age=3600", context);
-};
+export const sharedPicture: Handler = (request, context) =>
+  answer(request, context, {
+    kind: "picture",
+    headers: { "Content-Type": "image/jpeg", "Cache-Control": "public, max-age=3600" },
+    send: (bytes) => {
+      request.header("Content-Length", String(bytes.length));
+      return request.body(heldBody(request, bytes, context), 200);
+    },
+  });
 
-function answer(
+interface Asked {
+  /** What of the share is read, which is in base64. */
+  kind: keyof Pick<ShareRecords, "content" | "picture">;
+  headers: Readonly<Record<string, string>>;
+  send: (bytes: Uint8Array) => Response;
+}
+
+/** Its row says whether it is there; the rest is read when its bytes can go out, and not for who asks for the head. */
+async function answer(
   request: Request,
-  bytes: Buffer,
-  type: string,
-  cacheControl: string,
-  context: Parameters<typeof heldBody>[2],
-): Response {
-  request.header("Content-Type", type);
-  request.header("Content-Length", String(bytes.length));
-  request.header("Cache-Control", cacheControl);
-  request.header("Content-Security-Policy", INERT);
-  request.header("X-Robots-Tag", "noindex");
-  if (request.req.method === "HEAD") return request.body(null, 200);
-  return request.body(heldBody(request, bytes, context), 200);
+  context: Context,
+  { kind, headers, send }: Asked,
+): Promise<Response> {
+  const { shares, storedReads, clock } = context;
+  const caller = callerOf(request.get("address"));
+  await limitRate(request, context, "document", caller);
+  const id = idIn(request);
+  const share = id === undefined ? undefined : await shares.find(id, clock.now());
+  if (!share || (kind === "picture" && !share.hasPicture)) throw gone();
+  const told = () => {
+    for (const [name, value] of Object.entries(headers)) request.header(name, value);
+    request.header("Content-Security-Policy", INERT);
+    request.header("X-Robots-Tag", "noindex");
+  };
+  if (request.req.method === "HEAD") {
+    told();
+    return request.body(null, 200);
+  }
+  const { signal } = request.req.raw;
+  const read = () => shares[kind](share.id, clock.now());
+  return storedReads.read(caller, signal, read, (found) => {
+    if (found === undefined) throw gone();
+    told();
+    return send(Buffer.from(found, "base64"));
+  });
 }
 
 function idIn(request: Request): string | undefined {

@@ -349,8 +349,9 @@ export const endpoints = {
     description:
       "Answers with the file, with a watermark. With `view` it answers with the parts of the page that " +
       "somebody looks at and does not have yet, with `known` with the cards that the caller does not " +
-      "have. These parts, and `cards` of a size with a name, have no watermark for an account with " +
-      "free exports left. Costs nothing.",
+      "have. For an account with free exports left, parts of pictures have no watermark, and `cards` of " +
+      "a size with a name, which then come one by one: up to 600 screens of 2560 × 1600 pixels an hour. " +
+      "Whole files and pages of a PDF have one. Costs nothing.",
     body: previewRequest,
     form: true,
     example: { markdown: "# Hello\n\nFrom **Platen**." },

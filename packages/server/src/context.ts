@@ -40,6 +40,7 @@ import type { DocumentRecords } from "./domain/accounts/documents.ts";
 import type { ShareRecords } from "./domain/accounts/shares.ts";
 import { sweepExpired, type SweepDependencies } from "./domain/requests/sweep.ts";
 import type { TokenDependencies } from "./domain/accounts/tokens.ts";
+import { CleanScreens } from "./domain/charging/clean-screens.ts";
 import { StoredReads } from "./domain/limits/stored-reads.ts";
 import { Turns, type TurnLimits } from "./domain/limits/turns.ts";
 import { LastSeen } from "./domain/charging/last-seen.ts";
@@ -80,6 +81,7 @@ export interface Context extends Core, RenderDependencies {
   /** Bodies that are here, and files that are being stored. */
   bodies: InHand;
   files: InHand;
+  cleanScreens: CleanScreens;
   /** Reading of what is large in the database. */
   storedReads: StoredReads;
   /** Requests of one caller at a time. */
@@ -279,6 +281,8 @@ export async function createContext(
     bodyPace: new BodyPace(),
     bodies: new InHand(BODIES),
     files: new InHand(FILES),
+    // Also where each node counts requests for itself: these are for all, and for a whole hour.
+    cleanScreens: new CleanScreens(new SqlRateLimiter(core.database.db, core.clock), core.clock),
     storedReads: new StoredReads(),
     turns,
     shelf: new PictureShelf(),

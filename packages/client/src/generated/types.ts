@@ -425,7 +425,7 @@ export interface components {
       removeWatermark?: boolean;
       /** @description Draw only what somebody looks at. The answer is multipart/form-data then: a field `outline` (JSON) says where every block of the page is, and a file for each part that the caller does not have bears the part's name */
       view?: components["schemas"]["PreviewView"];
-      /** @description Names of cards that the caller has; they are not sent again. The answer is multipart/form-data then: a field `cards` (JSON) lists the names of all, in their order, and a file for each that the caller does not have bears its name. An empty list asks for all. No effect beside `view` */
+      /** @description Names of cards that the caller has; they are not sent again. The answer is multipart/form-data then: a field `cards` (JSON) lists the names of all, in their order, and a file for each that the caller does not have bears its name. An empty list asks for all. Of cards without a watermark only the first of these comes: ask again, with it as known. No effect beside `view` */
       known?: string[];
     };
     Error: {

@@ -193,7 +193,8 @@ export const previewRequest = name(
       .describe(
         "Names of cards that the caller has; they are not sent again. The answer is multipart/form-data " +
           "then: a field `cards` (JSON) lists the names of all, in their order, and a file for each that " +
-          "the caller does not have bears its name. An empty list asks for all. No effect beside `view`",
+          "the caller does not have bears its name. An empty list asks for all. Of cards without a " +
+          "watermark only the first of these comes: ask again, with it as known. No effect beside `view`",
       ),
   }),
 );

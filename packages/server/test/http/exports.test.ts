@@ -1,8 +1,15 @@
+import type { RenderOptions } from "@platen/render";
 import { unzipSync } from "fflate";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { call, codeOf, signIn, type Call } from "../support/call.ts";
 import type { Answer } from "../support/contract.ts";
+import { CleanScreens } from "../../src/domain/charging/clean-screens.ts";
+import { CLEAN_SCREENS, SCREEN } from "../../src/domain/charging/preview.ts";
+import { SqlRateLimiter } from "../../src/adapters/sql/sql-rate-limiter.ts";
+import { FakeClock, HOUR } from "../support/clock.ts";
+import type { Rendered, RenderWatch } from "../../src/domain/rendering/renderer.ts";
+import { ScriptedRenderer, rendered } from "../support/scripted-renderer.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 
 const EXPORTS = "/api/v1/exports";
@@ -18,6 +25,19 @@ afterAll(() => service[Symbol.asyncDispose]());
 const post = (path: string, body: unknown, extra: Call = {}) =>
   call(service, "POST", path, { body, ...extra });
 const document = { markdown: "# Export", width: 300, quality: 1 };
+
+/** Files that a form brings; none for what is no form. */
+async function filesIn({ bytes, headers }: Answer): Promise<Uint8Array[]> {
+  const type = headers.get("content-type") ?? "";
+  if (!type.startsWith("multipart/")) return [];
+  const answer = new Response(bytes as Uint8Array<ArrayBuffer>, {
+    headers: { "Content-Type": type },
+  });
+  const files = [...(await answer.formData())].flatMap(([, value]) =>
+    value instanceof File ? [value] : [],
+  );
+  return Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
+}
 
 describe("POST /api/v1/exports", () => {
   test("an account: 5 clean ones, then a watermark, unless it pays", async () => {
@@ -198,41 +218,23 @@ describe("a preview of what somebody looks at", () => {
     expect(Buffer.from(file ?? []).toString("latin1", 8, 12)).toBe("WEBP");
   });
 
-  test.each(["png", "pdf"])(
-    "members see it without a watermark, visitors with one: %s",
-    async (format) => {
-      const cookie = await signIn(service, await service.account());
-      const [visitor, member] = [
-        await look({}, {}, { format }),
-        await look({}, { cookie }, { format }),
-      ];
-      expect(visitor.headers.get("x-watermark")).toBe("true");
-      expect(member.headers.get("x-watermark")).toBe("false");
-      const [seen, clean] = [await partsOf(visitor), await partsOf(member)];
-      const first = ({ outline, files }: typeof seen) => files.get(outline.parts[0]?.name ?? "");
-      expect(Buffer.compare(first(seen) ?? Buffer.of(), first(clean) ?? Buffer.of())).not.toBe(0);
-    },
-  );
-
-  test("cards are seen as the next export gives them, to the byte", async () => {
-    const document = { markdown: "# One\n\n---\n\n# Two", cards: { size: "square" } };
+  test("members see a part without a watermark, visitors with one", async () => {
     const cookie = await signIn(service, await service.account());
-    const marks = async (extra: Call, body: object = document) =>
-      (await post(PREVIEWS, body, extra)).headers.get("x-watermark");
-    expect(await marks({})).toBe("true");
-    // A picture in full, a PDF, and cards that nobody looks at as large as they are.
-    expect(await marks({ cookie }, { markdown: "# One" })).toBe("true");
-    expect(
-      await marks({ cookie }, { ...document, cards: { size: { width: 4000, height: 600 } } }),
-    ).toBe("true");
-    for (const left of [4, 3, 2, 1, 0]) {
-      const seen = await post(PREVIEWS, document, { cookie });
-      expect(seen.headers.get("x-watermark")).toBe("false");
-      const saved = await post(EXPORTS, document, { cookie });
-      expect(saved.headers.get("x-exports-clean-remaining")).toBe(String(left));
-      expect(Buffer.compare(seen.bytes, saved.bytes)).toBe(0);
-    }
-    expect(await marks({ cookie })).toBe("true");
+    const [visitor, member] = [await look({}), await look({}, { cookie })];
+    expect(visitor.headers.get("x-watermark")).toBe("true");
+    expect(member.headers.get("x-watermark")).toBe("false");
+    const [seen, clean] = [await partsOf(visitor), await partsOf(member)];
+    const first = ({ outline, files }: typeof seen) => files.get(outline.parts[0]?.name ?? "");
+    expect(Buffer.compare(first(seen) ?? Buffer.of(), first(clean) ?? Buffer.of())).not.toBe(0);
+  });
+
+  test("pages of a PDF are vectors, and so have one for members, too", async () => {
+    const cookie = await signIn(service, await service.account());
+    const pdf = { format: "pdf" };
+    const [visitor, member] = [await look({}, {}, pdf), await look({}, { cookie }, pdf)];
+    expect(member.headers.get("x-watermark")).toBe("true");
+    const [own, other] = [await partsOf(member), await partsOf(visitor)];
+    expect([...own.files]).toEqual([...other.files]);
   });
 
   test("without a watermark it has the pixels that a screen needs, and no more", async () => {
@@ -407,6 +409,26 @@ describe("a preview of cards of which the caller has some", () => {
     expect([same.names, same.files.size]).toEqual([next.names, 0]);
   });
 
+  test("without a watermark they come one by one, as the next export gives them", async () => {
+    const cookie = await signIn(service, await service.account());
+    const deck = cards("One", "Two", "Three");
+    const got = new Map<string, Uint8Array>();
+    let all: string[] = [];
+    for (let asked = 0; asked < 3; asked += 1) {
+      const answer = await post(PREVIEWS, { ...deck, known: [...got.keys()] }, { cookie });
+      expect(answer.headers.get("x-watermark")).toBe("false");
+      const { names, files } = await named(answer);
+      expect([...files.keys()]).toEqual([names[asked]]);
+      for (const [name, file] of files) got.set(name, file);
+      all = names;
+    }
+    const saved = await post(EXPORTS, deck, { cookie });
+    expect(saved.headers.get("x-watermark")).toBe("false");
+    expect(all.map((name) => got.get(name))).toEqual(Object.values(unzipSync(saved.bytes)));
+    const whole = await post(PREVIEWS, deck, { cookie });
+    expect(whole.headers.get("x-watermark")).toBe("true");
+  });
+
   test("cards that are alike are sent once, and one card is one", async () => {
     const alike = await named(await post(PREVIEWS, { ...cards("Same", "Same"), known: [] }));
     expect([alike.names.length, alike.files.size]).toEqual([2, 1]);
@@ -433,6 +455,115 @@ describe("a preview of cards of which the caller has some", () => {
       );
     },
   );
+});
+
+describe("nothing for nothing", () => {
+  /** Its files say what they are of: equal files are of equal renders. */
+  class Telling extends ScriptedRenderer {
+    override render(
+      _markdown: string,
+      options: RenderOptions,
+      { view }: RenderWatch,
+    ): Promise<Rendered> {
+      const { format = "png", cards, overflow } = options;
+      const said = (sheet: number) => Buffer.from(JSON.stringify({ ...options, view, sheet }));
+      const count = view || format === "pdf" || !(cards || overflow) ? 1 : 3;
+      const sheets = Array.from({ length: count }, (_, at) => said(at));
+      const size = { width: 400, height: 300, pixelWidth: 800, pixelHeight: 600 };
+      const images = sheets.map((bytes) => ({ ...size, bytes, lines: [1, 1] as [number, number] }));
+      const [bytes = Buffer.of()] = sheets;
+      const place = { offset: 0, length: bytes.length };
+      const part = { section: 0, top: 0, height: 300, name: "a", bytes: place };
+      const outline = { width: 400, scale: 2, sections: [], parts: [part], complete: true };
+      return Promise.resolve(
+        rendered(bytes, {
+          format,
+          ...(count > 1 && { images }),
+          ...(view && { preview: outline }),
+        }),
+      );
+    }
+  }
+
+  test("no preview is a file that an export would be paid for, whatever is asked for", async () => {
+    await using telling = await startTestService({}, { renderer: new Telling() });
+    const bodies = ["png", "jpeg", "webp", "pdf"].flatMap((format) =>
+      [{}, { cards: {} }, { cards: { size: "story" } }, { overflow: "split" }].flatMap((sheets) =>
+        [1, 2].map((quality) => ({ format, ...sheets, quality })),
+      ),
+    );
+    const ask = (path: string, body: object, extra: Call) =>
+      call(telling, "POST", path, { body: { markdown: "# One", ...body }, ...extra });
+    const keyOf = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
+    const payer = { cookie: await signIn(telling, await telling.account({ credits: 100 })) };
+    const paid = new Set<string>();
+    for (const body of bodies) {
+      const answer = await ask(EXPORTS, { ...body, removeWatermark: true }, payer);
+      expect(answer.headers.get("x-watermark")).toBe("false");
+      paid.add(keyOf(answer.bytes));
+    }
+    expect(paid.size).toBe(bodies.length);
+    const member = { cookie: await signIn(telling, await telling.account()) };
+    const ways = [
+      {},
+      { known: [] },
+      { removeWatermark: true },
+      { watermark: false },
+      { view: {} },
+      { view: { scale: 3, above: 4000, below: 6000 }, known: [] },
+      { view: { page: 2 } },
+    ];
+    let clean = 0;
+    for (const body of bodies)
+      for (const way of ways)
+        for (const extra of [member, {}]) {
+          const answer = await ask(PREVIEWS, { ...body, ...way }, extra);
+          expect(answer.status).toBe(200);
+          const files = await filesIn(answer);
+          for (const file of [answer.bytes, ...files]) expect(paid).not.toContain(keyOf(file));
+          if (answer.headers.get("x-watermark") === "true") continue;
+          // Pictures of a part, or one card.
+          const isPart = "view" in way || ("cards" in body && "known" in way);
+          expect([extra, isPart && body.format !== "pdf", files.length]).toEqual([member, true, 1]);
+          clean += 1;
+        }
+    // Of pictures: three views of each, and the cards one by one.
+    expect(clean).toBe(3 * 8 * 3 + 3 * 4);
+    const standing = await call(telling, "GET", "/api/v1/account/standing", member);
+    expect(standing.json).toMatchObject({ data: { cleanExportsRemaining: 5 } });
+  });
+
+  test("in an hour an account sees so many screens without a watermark, in however many sessions", async () => {
+    const clock = new FakeClock("2026-03-10T12:00:00Z");
+    // Each answer is five screens.
+    const parts = [{ section: 0, top: 0, height: (5 * SCREEN) / 1000, name: "a" }];
+    const preview = { width: 1000, scale: 1, sections: [], complete: true };
+    const part = { offset: 0, length: 1 };
+    const screens = { ...preview, parts: parts.map((one) => ({ ...one, bytes: part })) };
+    const renderer = new ScriptedRenderer(() => rendered(Buffer.of(1), { preview: screens }));
+    await using timed = await startTestService({}, { clock, renderer });
+    const account = await timed.account();
+    const cookies = await Promise.all(Array.from({ length: 10 }, () => signIn(timed, account)));
+    const isClean = async (cookie = "") => {
+      const body = { ...document, view: {} };
+      const { headers } = await call(timed, "POST", PREVIEWS, { body, cookie });
+      return headers.get("x-watermark") === "false";
+    };
+    let clean = 0;
+    for (let round = 0; round < 15; round += 1) {
+      const seen = await Promise.all(cookies.map(isClean));
+      clean += seen.filter(Boolean).length;
+    }
+    expect(clean * 5).toBeLessThanOrEqual(CLEAN_SCREENS);
+    expect(clean * 5).toBeGreaterThan(CLEAN_SCREENS - 30);
+    expect(await isClean(cookies[0])).toBe(false);
+    // It is in the database that they are used up: a service that starts anew gives no more.
+    const { database } = timed.context;
+    const again = new CleanScreens(new SqlRateLimiter(database.db, clock), clock);
+    expect(await again.setAside(account.id)).toBeUndefined();
+    clock.advance(HOUR);
+    expect(await isClean(cookies[0])).toBe(true);
+  });
 });
 
 describe("Idempotency-Key of an export", () => {

@@ -26,7 +26,8 @@ export interface Cards {
 }
 
 /**
- * The cards in the form that an export has: the size, the quality and the format are the file's.
+ * The cards in the form that an export has: the size, the quality and the format are the file's. Without a watermark the
+ * service gives them one by one, so it is asked until all are here.
  *
  * @param known names of those that are here
  */
@@ -35,10 +36,18 @@ export async function loadCards(
   known: readonly string[],
   signal: AbortSignal,
 ): Promise<Cards> {
-  const response = await withPictures(markdown, (pictures) => {
-    const body = { markdown, ...sentOf(style), ...pictures, known: known.slice(-KNOWN_LIMIT) };
-    return request("POST", "/api/v1/previews", { body, signal });
-  });
-  const form = await response.formData();
-  return { names: JSON.parse(String(form.get("cards"))) as string[], files: filesIn(form) };
+  const files = new Map<string, Blob>();
+  for (;;) {
+    const had = [...known, ...files.keys()];
+    const response = await withPictures(markdown, (pictures) => {
+      const body = { markdown, ...sentOf(style), ...pictures, known: had.slice(-KNOWN_LIMIT) };
+      return request("POST", "/api/v1/previews", { body, signal });
+    });
+    const form = await response.formData();
+    const names = JSON.parse(String(form.get("cards"))) as string[];
+    const sent = filesIn(form);
+    for (const [name, file] of sent) files.set(name, file);
+    if (sent.size === 0 || names.every((name) => files.has(name) || known.includes(name)))
+      return { names, files };
+  }
 }

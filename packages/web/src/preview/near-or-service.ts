@@ -15,10 +15,16 @@ const PATIENCE = 700;
 type Drawn = Promise<PreviewAnswer | undefined>;
 
 export class NearOrService {
+  readonly #onWarm: () => void;
   #near: NearPreview | undefined;
   #loading: Promise<void> | undefined;
   #warming: Drawn | undefined;
   #isNear = false;
+
+  /** @param onWarm the browser has drawn what the service was asked for last */
+  constructor(onWarm: () => void) {
+    this.#onWarm = onWarm;
+  }
 
   /** Whether the last picture was drawn in the browser, and the next one probably will be. */
   get isNear(): boolean {
@@ -73,7 +79,8 @@ export class NearOrService {
       this.#isNear = drawn !== undefined;
       return drawn ?? served;
     });
-    if (!this.#isNear && !this.#warming) void this.#warm(order, view);
+    if (!this.#isNear && !this.#warming)
+      void this.#warm(order, view).then((drawn) => drawn && this.#onWarm());
     return answer;
   }
 

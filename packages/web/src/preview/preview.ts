@@ -7,6 +7,7 @@ import type { ApiWarning } from "@platen/contract";
 import type { PreviewAnswer, View } from "../api/preview.ts";
 import type { RenderOrder } from "../api/render-file.ts";
 import { t } from "../language/language.ts";
+import { marksNow } from "../session/marks.ts";
 import { SaidError } from "../messages/said-error.ts";
 import { bytesTooLarge, textTooLarge } from "../ui/text-limit.ts";
 import { PageMap } from "./page-map.ts";
@@ -67,7 +68,7 @@ export class Preview {
     shown: undefined,
     problem: undefined,
   };
-  readonly #source = new NearOrService();
+  readonly #source = new NearOrService(() => this.#seeClean());
   readonly #listeners = new Set<() => void>();
   #order: RenderOrder | undefined;
   #changedAt = 0;
@@ -231,6 +232,11 @@ export class Preview {
     if (outline.stale) this.#restTimer = setTimeout(this.ask, REST);
     if (this.#wanted) this.#want();
     if (passing) this.#settleLater(passing);
+  }
+
+  /** The service shows pages, and past a bound all else, with a watermark that the export will not have; the browser need not. */
+  #seeClean(): void {
+    if (this.#state.shown?.watermarked && marksNow() === false) this.ask();
   }
 
   #passing(order: RenderOrder, { passing }: PreviewAnswer["outline"]): Shown["passing"] {

@@ -6,20 +6,17 @@ import {
   type ExportRequest,
   type PreviewRequest,
 } from "@platen/contract";
-import {
-  cardSizes,
-  resolveCards,
-  type AttachedPictures,
-  type PreviewOutline,
-} from "@platen/render";
+import { resolveCards, type AttachedPictures, type PreviewOutline } from "@platen/render";
 import { archiveOf } from "../images/archive.ts";
 import { namedPictures, type NamedPicture } from "../images/named-pictures.ts";
 import { decideExport } from "../charging/charge.ts";
+import type { CleanScreens } from "../charging/clean-screens.ts";
 import type { KeyedRequest } from "../charging/idempotency.ts";
 import type { StoredFormat } from "../images/image-format.ts";
 import { laneOf } from "../limits/lane-of.ts";
 import { shareOf } from "../limits/visitors.ts";
 import { yearMonthOf } from "../charging/month.ts";
+import { CLEAN_SCALE, decidePreview, previewedBy } from "../charging/preview.ts";
 import { reserveExport } from "../charging/reserving.ts";
 import { refuseStrict } from "./outcome.ts";
 import { withMarkdown } from "../rendering/sources.ts";
@@ -95,43 +92,59 @@ export async function exportFile(deps: RenderDependencies, order: ExportOrder): 
   };
 }
 
-/** Most device pixels for each CSS pixel of a preview without a watermark: as many as a screen needs. */
-const CLEAN_SCALE = 2;
-/** Most pixels of a card in a preview without a watermark: as many as the largest size with a name has. */
-const CLEAN_CARD = Math.max(...Object.values(cardSizes).map(({ width, height }) => width * height));
+export interface PreviewDependencies extends RenderDependencies {
+  cleanScreens: CleanScreens;
+}
 
-/**
- * A file to look at: it costs nothing, is kept nowhere and has a watermark. It has none for an account that looks at a
- * part, or at cards as they will be saved, and whose next export has none either, without costing a credit.
- */
+/** A file to look at: it costs nothing and is kept nowhere. `charging/preview.ts` says when it has no watermark. */
 export async function preview(
-  deps: RenderDependencies,
+  deps: PreviewDependencies,
   order: ExportOrder<PreviewRequest>,
 ): Promise<Exported> {
   const { accountId, request } = order;
+  const previewed = previewedBy(request);
+  const facts = { previewed, exportsClean: await exportsClean(deps, accountId), screensLeft: true };
+  const setAside =
+    accountId !== undefined && !decidePreview(facts).watermarked
+      ? await deps.cleanScreens.setAside(accountId)
+      : undefined;
+  const screensLeft = setAside !== undefined;
+  const { watermarked } = decidePreview({ ...facts, screensLeft });
   const { view } = request;
-  const mayBeClean = view !== undefined || isSmallCards(request);
-  if (!mayBeClean || accountId === undefined || !(await exportsClean(deps, accountId)))
-    return unpaid(deps, order, { lane: "preview", watermarked: true });
-  if (!view) return unpaid(deps, order, { lane: "preview", watermarked: false });
-  const scale = Math.min(view.scale, CLEAN_SCALE);
-  const bounded = { ...order, request: { ...request, view: { ...view, scale } } };
-  return unpaid(deps, bounded, { lane: "preview", watermarked: false });
+  const bounded =
+    watermarked || !view
+      ? order
+      : { ...order, request: { ...request, view: { ...view, scale: lesser(view.scale) } } };
+  let pixels = 0;
+  try {
+    const seen = await unpaid(deps, bounded, { lane: "preview", watermarked });
+    pixels = watermarked ? 0 : pixelsOf(seen, request);
+    return seen;
+  } finally {
+    setAside?.shown(pixels);
+  }
 }
 
-function isSmallCards({ cards, format }: PreviewRequest): boolean {
-  if (!cards || format === "pdf") return false;
-  const { width, height } = resolveCards(cards).size;
-  return width * height <= CLEAN_CARD;
+const lesser = (scale: number) => Math.min(scale, CLEAN_SCALE);
+
+/** Pixels of the pictures that go out. */
+function pixelsOf({ preview, pictures = [] }: Exported, { cards = {} }: PreviewRequest): number {
+  if (preview) {
+    const { width, scale, parts } = preview;
+    const sent = parts.filter(({ bytes }) => bytes);
+    return sent.reduce((sum, { height }) => sum + width * height * scale ** 2, 0);
+  }
+  const { size } = resolveCards(cards);
+  return pictures.filter(({ bytes }) => bytes).length * size.width * size.height;
 }
 
 /** Whether the next export of an account has no watermark and costs no credit. */
 async function exportsClean(
   { books, clock, terms: { marked } }: Pick<RenderDependencies, "books" | "clock" | "terms">,
-  accountId: string,
+  accountId: string | undefined,
 ): Promise<boolean> {
   // Where nothing has a watermark, `unpaid` knows.
-  if (!marked) return false;
+  if (!marked || accountId === undefined) return false;
   const { exportsUsed, creditBalance } = await books.look(accountId, yearMonthOf(clock.now()));
   const cleanLeft = CLEAN_EXPORTS - exportsUsed;
   return !decideExport({ cleanLeft, creditBalance, removeWatermark: false, marked }).watermarked;
@@ -170,9 +183,17 @@ async function unpaid(
   const all = [...requestWarnings, ...warnings];
   const { images, format } = rendered;
   const told = { ...rendered, description, warnings: all, watermarked, left: undefined };
-  if (known && !view)
-    return { ...told, pictures: await namedPictures(images ?? [rendered], known) };
+  if (known && !view) {
+    const pictures = await namedPictures(images ?? [rendered], known);
+    return { ...told, pictures: watermarked || !deps.terms.marked ? pictures : oneOf(pictures) };
+  }
   return images ? { ...told, bytes: archiveOf(images, format), format: "zip" } : told;
+}
+
+/** Cards without a watermark come one by one: all of them would be the export. */
+function oneOf(pictures: readonly NamedPicture[]): NamedPicture[] {
+  const first = pictures.find(({ bytes }) => bytes);
+  return pictures.map((picture) => (picture === first ? picture : { name: picture.name }));
 }
 
 function leftOf(standing: { exportsUsed: number; creditBalance: number }): Exported["left"] {

@@ -1,4 +1,5 @@
 import { errorTable } from "@platen/contract";
+import { RenderError } from "@platen/render/diagnostics";
 import { ApiError } from "../../domain/api-error.ts";
 import type { Durability } from "../../domain/charging/books.ts";
 import type { Database } from "../sql/database.ts";
@@ -36,7 +37,8 @@ export function measuredDatabase(
   };
 }
 
-/** A refusal by the domain undoes the transaction, but is no failure of the database. */
+/** A refusal by the domain undoes the transaction, but is no failure of the database; nor is a caller who went away. */
 function isRefusal(error: unknown): boolean {
+  if (error instanceof RenderError) return error.code === "ABORTED";
   return error instanceof ApiError && errorTable[error.code].status < 500;
 }

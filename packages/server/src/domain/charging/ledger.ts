@@ -1,5 +1,6 @@
 /** Charges what was set aside for a render (settles), gives it back (releases), and grants credits: what changes an account's books. */
 import { type QuotaSnapshot, type Usage } from "@platen/contract";
+import { RenderError } from "@platen/render/diagnostics";
 import { ApiError } from "../api-error.ts";
 import {
   NotSo,
@@ -39,18 +40,25 @@ export interface Settlement {
   reason: "render" | "export";
   /** The answer to keep for replays, made from where the account then stands. */
   answer: (standing: Standing) => string;
+  /** Aborted when the caller goes away: what is not charged by then is not charged. */
+  signal?: AbortSignal;
 }
 
 /**
  * Charges for an image that is stored and records it, all at once.
  *
- * @throws ApiError if the reservation is gone: the account was deleted meanwhile
+ * @throws ApiError if the reservation is gone: the account was deleted meanwhile; RenderError `ABORTED` if the caller is
  */
 export async function settle(deps: LedgerDependencies, settlement: Settlement): Promise<Standing> {
   try {
-    const { standing: settled } = await deps.books.transaction("lasting", (books) =>
-      settleIn(deps, books, settlement),
-    );
+    const { standing: settled } = await deps.books.transaction("lasting", async (books) => {
+      // It may have waited for its turn.
+      refuseGone(settlement.signal);
+      const done = await settleIn(deps, books, settlement);
+      // The last moment: from here on it is charged, or all of it is undone.
+      refuseGone(settlement.signal);
+      return done;
+    });
     const { accountId, yearMonth } = settlement.reservation;
     const standing = await settled;
     deps.lastSeen.note(accountId, yearMonth, standing);
@@ -61,6 +69,10 @@ export async function settle(deps: LedgerDependencies, settlement: Settlement): 
       internal: "its reservation is gone",
     });
   }
+}
+
+function refuseGone(signal?: AbortSignal): void {
+  if (signal?.aborted) throw new RenderError("ABORTED", "The caller went away.");
 }
 
 async function settleIn(

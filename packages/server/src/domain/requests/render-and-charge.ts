@@ -8,7 +8,6 @@ import {
   type GenerateRequest,
 } from "@platen/contract";
 import type { AttachedPictures, RenderResult } from "@platen/render";
-import { RenderError } from "@platen/render/diagnostics";
 import { pickOptions, type WatermarkStyle } from "@platen/render/options";
 import type { Reservation, Standing } from "../charging/books.ts";
 import { archiveOf } from "../images/archive.ts";
@@ -102,8 +101,6 @@ export async function renderAndCharge(
       stored.push(image);
       await deps.images.put(image, file.bytes);
     }
-    // A caller who has gone away is not charged.
-    if (signal.aborted) throw new RenderError("ABORTED", "The caller went away.");
     const [image, ...others] = stored;
     if (!isPicture(image)) throw new Error("a render gave no picture");
     const set = setOf(stored, result);
@@ -112,7 +109,7 @@ export async function renderAndCharge(
       const quota = quotaOf(standing, reservation, deps.terms);
       return writeAnswer({ imageId: image.id, ...keptSet(set), quota, warnings, description });
     };
-    const settlement = { reservation, image, others, reason, answer };
+    const settlement = { reservation, image, others, reason, answer, signal };
     const standing = await deps.observer.step("settle", () => settle(deps, settlement));
     deps.observer.charged(reservation.charge, image.format);
     const bytes = files.at(-1)?.bytes ?? result.bytes;

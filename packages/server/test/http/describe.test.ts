@@ -1,8 +1,11 @@
 /** `describe`: words and places of a picture, in JSON or beside the file. */
+import { connect } from "node:net";
 import type { ApiDescription, GeneratedImage } from "@platen/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call, GENERATE, imageOf, type Call } from "../support/call.ts";
 import type { Answer } from "../support/contract.ts";
+import { rendered, ScriptedRenderer } from "../support/scripted-renderer.ts";
+import { until } from "../support/until.ts";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
 
 let service: TestService;
@@ -79,4 +82,22 @@ test.each(["/api/v1/previews", "/api/v1/exports"])("%s: a form", async (path) =>
   expect([type, name]).toEqual(["image/webp", "platen.webp"]);
   expect(description).toMatchObject(expected);
   expect(answer.headers.get("x-image-width")).toBe("800");
+});
+
+test("a description of megabytes counts as what goes out until it is read", async () => {
+  const description = { alt: "", text: "x".repeat(4 * 2 ** 20), map: [] };
+  const renderer = new ScriptedRenderer(() => rendered(Buffer.from("a picture"), { description }));
+  await using telling = await startTestService({}, { renderer });
+  const { token } = await telling.account();
+  const { port } = new URL(telling.baseUrl);
+  const body = JSON.stringify({ markdown, describe: true });
+  const socket = connect(Number(port), "127.0.0.1");
+  socket.write(
+    `POST ${GENERATE} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  );
+  const { outbox } = telling.context;
+  await until(() => outbox.state.bytes > description.text.length);
+  socket.destroy();
+  await until(() => outbox.state.bytes === 0);
 });

@@ -91,3 +91,15 @@ export function heldBody(
     { highWaterMark: 0 },
   );
 }
+
+/** An answer in JSON that may have megabytes, as of a document that is described. */
+export function heldJson(
+  request: Request,
+  value: object,
+  ledgers: { outbox: ByteLedger },
+): Response {
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  request.header("Content-Type", "application/json");
+  request.header("Content-Length", String(bytes.length));
+  return request.body(heldBody(request, bytes, ledgers), 200);
+}

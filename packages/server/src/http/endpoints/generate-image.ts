@@ -9,6 +9,7 @@ import { viewImage } from "../../domain/images/image-view.ts";
 import { accepted } from "../bodies/checked-body.ts";
 import { answerFile } from "../answers/file-answer.ts";
 import { idempotencyKeyOf } from "../callers/idempotency-key.ts";
+import { heldJson } from "../bodies/held-bytes.ts";
 import { readRenderBody } from "../bodies/render-body.ts";
 import { accountOf, logFields, refuseUnverified, type Handler, type Request } from "../types.ts";
 
@@ -37,20 +38,18 @@ export const generateImage: Handler = async (request, context) => {
   if (value.mode === "binary") return answerBinary(request, context, generated);
   // Another kind of store may say that it has the file while some of it is still being sent.
   if (context.config.imageStore.kind === "files") generated.letGo();
-  return answerUrl(request, generated, context.baseUrl);
+  return answerUrl(request, generated, context);
 };
 
 function answerUrl(
   request: Request,
   { image, set, quota, warnings, description }: Generated,
-  baseUrl: string,
+  context: Context,
 ): Response {
+  const { baseUrl } = context;
   request.header("Cache-Control", "private, no-store");
-  return request.json({
-    success: true,
-    data: { ...viewImage(image, baseUrl), ...(set && viewSet(set, baseUrl)), ...description },
-    meta: { quota, warnings },
-  });
+  const data = { ...viewImage(image, baseUrl), ...(set && viewSet(set, baseUrl)), ...description };
+  return heldJson(request, { success: true, data, meta: { quota, warnings } }, context);
 }
 
 /** From this size on a file that is at hand is read from the disk as it is sent, in bytes. */

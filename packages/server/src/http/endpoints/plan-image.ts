@@ -4,6 +4,7 @@ import { attachPictures } from "../../domain/rendering/attached-files.ts";
 import { viewPlan } from "../../domain/requests/plan-view.ts";
 import { planRender } from "../../domain/requests/plan.ts";
 import { accepted } from "../bodies/checked-body.ts";
+import { heldJson } from "../bodies/held-bytes.ts";
 import { readRenderBody } from "../bodies/render-body.ts";
 import { accountOf, logFields, refuseUnverified, type Handler } from "../types.ts";
 
@@ -18,9 +19,7 @@ export const planImage: Handler = async (request, context) => {
   const planned = await planRender(context, order);
   logFields(request, { format: planned.plan.format });
   request.header("Cache-Control", "private, no-store");
-  return request.json({
-    success: true,
-    data: viewPlan(planned),
-    meta: { warnings: planned.warnings },
-  });
+  const { warnings: all } = planned;
+  const answer = { success: true, data: viewPlan(planned), meta: { warnings: all } };
+  return heldJson(request, answer, context);
 };

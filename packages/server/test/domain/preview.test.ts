@@ -65,7 +65,7 @@ describe("screens of an hour", () => {
       let refused = 0;
       while (refused < 3) {
         const asked = await Promise.all(
-          Array.from({ length: at }, (_, n) => all[n % count]?.setAside("account")),
+          Array.from({ length: at }, async (_, n) => all[n % count]?.setAside("account")),
         );
         refused += asked.every((one) => one === undefined) ? 1 : 0;
         for (const one of asked) {

@@ -69,6 +69,73 @@ test("no line of a divided row stands on another or beyond its page", async () =
   await loading.destroy();
 });
 
+const clause = "A clause says what was agreed. ".repeat(160);
+const spanning = (rows: number) =>
+  `<table><thead><tr><th>Side</th><th>Row</th></tr></thead>
+<tr><td rowspan="${rows}">all</td><td>0</td></tr>
+${lines(rows - 1, (i) => `<tr><td>${i + 1}</td></tr>`)}</table>`;
+
+/** Tables of which a page begins within the first row, or with a head of several lines. */
+const goingOn: [string, string, { columns?: 2; footnotes?: "page" }?][] = [
+  ["the first row", `| Side | Row |\n|---|---|\n| 1 | ${clause} |\n| 2 | short |`],
+  ["the first row below two lines", `| Side<br>of | Row |\n|---|---|\n| 1 | ${clause} |`],
+  ["rows that one cell spans", spanning(60)],
+  [
+    "rows that a sign joins",
+    `| Side | Row |\n|---|---|\n| all | 0 |\n${lines(60, (i) => `| ^^ | ${i} |`)}`,
+  ],
+  ["the first row in a list", `- item\n\n  | Side | Row |\n  |---|---|\n  | 1 | ${clause} |`],
+  ["the first row in a quote", `> | Side | Row |\n> |---|---|\n> | 1 | ${clause} |`],
+  ["columns", `| Side | Row |\n|---|---|\n| 1 | ${clause} |`, { columns: 2 }],
+  [
+    "notes",
+    `Text[^n].\n\n| Side | Row |\n|---|---|\n| 1 | ${clause} |\n\n[^n]: Note.`,
+    { footnotes: "page" },
+  ],
+  [
+    "a narrow head of two lines",
+    `| Side<br>of | Row |\n|---|--:|\n${lines(80, (i) => `| ${i} | ${i} |`)}`,
+  ],
+  [
+    "a narrow head of four lines",
+    `| Side<br>b<br>c<br>d | Row |\n|---|--:|\n${lines(80, (i) => `| ${i} | ${i} |`)}`,
+  ],
+];
+
+test.each(goingOn)(
+  "%s: each page begins with the head, below its margin",
+  async (_, markdown, page) => {
+    const { bytes } = await print(`Before.\n\n${markdown}`, page ? { page } : {});
+    const loading = openPdf(bytes);
+    const pdf = await loading.promise;
+    expect(pdf.numPages).toBeGreaterThan(1);
+    for (let number = 2; number <= pdf.numPages; number += 1) {
+      const { items } = await (await pdf.getPage(number)).getTextContent();
+      const places = items.flatMap((item) => {
+        if (!("str" in item) || item.str.trim() === "") return [];
+        const y = Number(item.transform[5]);
+        return y < 50 ? [] : [{ text: item.str.trim(), y }];
+      });
+      const highest = Math.max(...places.map(({ y }) => y));
+      // Of a page of 842 points with a margin of 71 above.
+      expect(highest, `page ${number}`).toBeLessThan(842 - 71);
+      const first = places.filter(({ y }) => y > highest - 1).map(({ text }) => text);
+      expect(first.join(" "), `page ${number}`).toContain("Row");
+    }
+    await loading.destroy();
+  },
+);
+
+test("a head of two lines is not left alone above a tall row", async () => {
+  for (let above = 24; above < 34; above += 1) {
+    const table = `| Side<br>of | Row |\n|---|---|\n| 1 | ${clause} |`;
+    const { bytes } = await print(`${"Text.\n\n".repeat(above)}${table}`);
+    const { pageTexts } = await readPdf(bytes);
+    for (const text of pageTexts.filter((page) => page.includes("Side")))
+      expect(text).toContain("clause");
+  }
+});
+
 const tall = (height: number) =>
   `![tall](data:image/svg+xml;base64,${btoa(`<svg xmlns="http://www.w3.org/2000/svg" width="300" height="${height}"><rect width="300" height="${height}" fill="#cde"/></svg>`)})`;
 

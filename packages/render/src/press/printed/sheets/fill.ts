@@ -157,7 +157,7 @@ export function partsAt(flow: Flow, from: number, end: number, place: Place, all
     const [begin, last] = [strips[first]!, strips[next - 1]!];
     // What is smaller has what it opens within its height, and so has what follows it.
     const above = first === from ? 0 : standing[first]!.top - start;
-    const head = headOver(page.children[begin.root], begin.top);
+    const head = headOver(page.children[begin.root], begin.top, page.right - page.left);
     parts.push({
       ...place,
       y: place.y + above * all * PX,
@@ -178,17 +178,17 @@ export function partsAt(flow: Flow, from: number, end: number, place: Place, all
 }
 
 /** The head of the table that is divided at a height, where it is repeated. */
-function headOver(placed: Placed | undefined, at: number): Part["head"] {
+function headOver(placed: Placed | undefined, at: number, line: number): Part["head"] {
   if (!placed || placed.top >= at - ROUNDING || placed.bottom <= at) return undefined;
   const grid = placed.origins.find((origin) => origin.kind === "grid")?.grid;
   if (grid) {
     const bottom = placed.top + headHeight(placed, grid);
-    return repeatsHead(placed, grid) && bottom <= at + ROUNDING
+    return repeatsHead(placed, grid, line) && bottom <= at + ROUNDING
       ? { top: placed.top, bottom }
       : undefined;
   }
   for (const child of placed.children) {
-    const head = headOver(child, at);
+    const head = headOver(child, at, line);
     if (head) return head;
   }
   return undefined;

@@ -52,7 +52,7 @@ export function contentOf(
 function nodesWithin(page: Placed, span: Span): Node[] {
   const nodes: Node[] = [];
   for (const child of page.children) {
-    const node = fragmentOf(child, span);
+    const node = fragmentOf(child, span, page.right - page.left);
     if (node) nodes.push(nodes.length === 0 ? atTop(node) : node);
   }
   return nodes;

@@ -7,24 +7,28 @@ import { headRows, repeatsHead, rowSpans } from "./rows.ts";
 /** The most that rounding may move an edge by, in CSS pixels. */
 const EDGE = 0.05;
 
-/** The part of a node that stands within a span of the page; `undefined`: none of it. */
-export function fragmentOf(placed: Placed, span: Span): Node | undefined {
+/**
+ * The part of a node that stands within a span of the page; `undefined`: none of it.
+ *
+ * @param line width of the text, in CSS pixels
+ */
+export function fragmentOf(placed: Placed, span: Span, line: number): Node | undefined {
   const { node, top, bottom, lines } = placed;
   if (top >= span.top - EDGE && bottom <= span.bottom + EDGE) return node;
   if (bottom <= span.top + EDGE || top >= span.bottom - EDGE) return undefined;
   const grid = placed.origins.find((origin) => origin.kind === "grid");
   if (node.type !== "container" || lines) return clipped(placed, span);
-  if (grid) return someRows(placed, node, grid.grid, span);
-  return someChildren(placed, node, span);
+  if (grid) return someRows(placed, node, grid.grid, span, line);
+  return someChildren(placed, node, span, line);
 }
 
-function someChildren(placed: Placed, node: Box, span: Span): Box {
+function someChildren(placed: Placed, node: Box, span: Span, line: number): Box {
   const inRow = node.style?.["display"] === "flex";
   const children: Node[] = [];
   const lastShown = placed.children.findLast(({ top }) => top < span.bottom - EDGE);
   let dropped = false;
   for (const child of placed.children) {
-    const part = fragmentOf(child, span);
+    const part = fragmentOf(child, span, line);
     if (part) {
       const opens = dropped && children.length === 0;
       const closes = child === lastShown && child !== placed.children.at(-1);
@@ -81,7 +85,13 @@ function clipped({ node, top, bottom, left, right }: Placed, span: Span): Node {
 }
 
 /** Rows of a table, below its head. */
-function someRows(placed: Placed, node: Box, grid: Grid, span: Span): Node | undefined {
+function someRows(
+  placed: Placed,
+  node: Box,
+  grid: Grid,
+  span: Span,
+  line: number,
+): Node | undefined {
   const head = headRows(grid);
   const shown = rowSpans(placed, grid).filter(
     ({ top, bottom }) => (top + bottom) / 2 > span.top && (top + bottom) / 2 < span.bottom,
@@ -89,7 +99,7 @@ function someRows(placed: Placed, node: Box, grid: Grid, span: Span): Node | und
   const [first, last] = [shown[0], shown.at(-1)];
   if (!first || !last) return undefined;
   const rows = new Set<number>();
-  if (first.rows[0] >= head && repeatsHead(placed, grid))
+  if (first.rows[0] >= head && repeatsHead(placed, grid, line))
     for (let row = 0; row < head; row += 1) rows.add(row);
   for (const {
     rows: [from, to],

@@ -8,6 +8,10 @@ export interface RowStrip extends Span {
   open: number;
   close: number;
   end?: number;
+  /** Room that its parts need where a sheet begins or ends within it. */
+  within: { open: number; close: number };
+  /** Above this no sheet ends within it: the head says nothing alone. */
+  below: number;
   /** From one row to before another. */
   rows: readonly [from: number, to: number];
   lines: number;
@@ -18,14 +22,18 @@ const FEW = 4;
 const TALL = 200;
 /** One row may be left alone if it is taller than this many CSS pixels, as a part of a table of several lines is. */
 const ALONE = 100;
-/** A head that is taller than this part of a table's width is not repeated. */
+/** A head that is taller than this part of the text's width is not repeated. */
 const TALLEST_HEAD = 0.35;
 
-/** Whether a sheet that begins within the table begins with its head. */
-export function repeatsHead(placed: Placed, grid: Grid): boolean {
+/**
+ * Whether a sheet that begins within the table begins with its head.
+ *
+ * @param line width of the text, in CSS pixels
+ */
+export function repeatsHead(placed: Placed, grid: Grid, line: number): boolean {
   const head = headRows(grid);
   if (head === 0 || head >= grid.rows) return false;
-  return headHeight(placed, grid) <= TALLEST_HEAD * (placed.right - placed.left);
+  return headHeight(placed, grid) <= TALLEST_HEAD * Math.max(line, placed.right - placed.left);
 }
 
 export function headRows({ cells }: Grid): number {
@@ -43,15 +51,17 @@ export function headHeight(placed: Placed, grid: Grid): number {
   return bottoms.reduce((most, bottom) => Math.max(most, bottom), placed.top) - placed.top;
 }
 
-export function rowsOf(placed: Placed, grid: Grid): RowStrip[] {
+/** @param line width of the text, in CSS pixels */
+export function rowsOf(placed: Placed, grid: Grid, line: number): RowStrip[] {
   const head = headRows(grid);
-  const repeated = repeatsHead(placed, grid) ? headHeight(placed, grid) : 0;
+  const repeated = repeatsHead(placed, grid, line) ? headHeight(placed, grid) : 0;
   const spans = withHead(rowSpans(placed, grid), head);
   const frame = { top: 0, bottom: 0 };
   const [first, last] = [spans[0], spans.at(-1)];
   if (!first || !last) return [];
   frame.top = Math.max(0, first.top - placed.top);
   frame.bottom = Math.max(0, placed.bottom - last.bottom);
+  const within = { open: Math.max(frame.top, repeated), close: frame.bottom };
   const isTall = placed.bottom - placed.top > TALL;
   const mayLeaveOne = spans.length < FEW && isTall;
   return spans.map((span, index) => {
@@ -66,8 +76,10 @@ export function rowsOf(placed: Placed, grid: Grid): RowStrip[] {
       top,
       bottom,
       height: bottom - top,
-      open: index === 0 ? 0 : Math.max(frame.top, repeated),
-      close: index + 1 === spans.length ? 0 : frame.bottom,
+      open: index === 0 ? 0 : within.open,
+      close: index + 1 === spans.length ? 0 : within.close,
+      within,
+      below: index === 0 ? placed.top + repeated : top,
       ...(mayEnd && { end: above < 2 || below < 2 ? endCosts.loneItem : endCosts.row }),
       lines: 1,
     };

@@ -40,6 +40,13 @@ export interface Paper {
   room: number;
 }
 
+/** What the strips of a page without end are for. */
+interface Use {
+  /** Width of the text, in CSS pixels. */
+  line: number;
+  paper: Paper | undefined;
+}
+
 type Draft = Omit<PlacedStrip, "gap" | "root">;
 
 /** Lines that a heading keeps, and that stay together at either end of a paragraph. */
@@ -47,8 +54,9 @@ const KEPT = 2;
 
 /** @param page its children are the blocks that are in no other, one below the other */
 export function stripsOf(page: Placed, paper?: Paper): PlacedStrip[] {
+  const use = { line: page.right - page.left, paper };
   const drafts = page.children.flatMap((child, root) =>
-    withEnd(stripsIn(child, paper), endCosts.block).map((draft) => ({ ...draft, root })),
+    withEnd(stripsIn(child, use), endCosts.block).map((draft) => ({ ...draft, root })),
   );
   keepWithFormulas(drafts, page);
   keepWithHeadings(drafts, paper !== undefined);
@@ -67,26 +75,28 @@ export function stripsOf(page: Placed, paper?: Paper): PlacedStrip[] {
 const isOfNotes = ({ children }: Placed): boolean =>
   children.some(({ origins }) => origins.some(({ kind }) => kind === "footnote"));
 
-function stripsIn(placed: Placed, paper: Paper | undefined): Draft[] {
+function stripsIn(placed: Placed, use: Use): Draft[] {
+  const { paper } = use;
   const block = blockOf(placed.origins);
   const grid = placed.origins.find((origin) => origin.kind === "grid");
-  if (grid) return rowsIn(placed, grid.grid, paper);
+  if (grid) return rowsIn(placed, grid.grid, use);
   // One that is taller than a page is divided as a paragraph is.
   if (block?.type === "heading" && !(paper && placed.bottom - placed.top > paper.room))
     return [{ ...draftOf(placed), kind: "heading", title: true, depth: block.depth, lines: 0 }];
   if (block?.type === "rule") return [{ ...draftOf(placed), kind: "rule", lines: 0 }];
   if (block && isDrawn(block)) return [{ ...draftOf(placed), shrinks: true, lines: KEPT }];
   if (placed.lines) return leading(linesOf(placed, paper), block);
-  return boxOf(placed, block, paper);
+  return boxOf(placed, block, use);
 }
 
 /** On paper low tables and short code stay whole, and rows are divided that are higher than this part of a page. */
 const LOW = 1 / 3;
 const SHORT_CODE = 12;
 
-function rowsIn(placed: Placed, grid: Grid, paper: Paper | undefined): Draft[] {
-  const rows = rowsOf(placed, grid);
-  const strips = (cell: Placed) => stripsIn(asLowAsItCan(cell), paper);
+function rowsIn(placed: Placed, grid: Grid, use: Use): Draft[] {
+  const { line, paper } = use;
+  const rows = rowsOf(placed, grid, line);
+  const strips = (cell: Placed) => stripsIn(asLowAsItCan(cell), use);
   const low = (paper?.room ?? 0) * LOW;
   const isWhole = placed.bottom - placed.top <= low;
   return rows.flatMap((row) => {
@@ -164,9 +174,10 @@ function linesOf(placed: Placed, paper: Paper | undefined): Draft[] {
 }
 
 /** Boxes that hold others: their edges go on where they are divided. */
-function boxOf(placed: Placed, block: Block | undefined, paper: Paper | undefined): Draft[] {
+function boxOf(placed: Placed, block: Block | undefined, use: Use): Draft[] {
+  const { paper } = use;
   const parts = placed.children
-    .map((child) => stripsIn(child, paper))
+    .map((child) => stripsIn(child, use))
     .filter((part) => part.length > 0);
   const endAfter = (block && endsAfter[block.type]) ?? (() => endCosts.inner);
   for (const [index, part] of parts.entries()) {

@@ -60,7 +60,7 @@ export function divideRow(
   ]);
   const cuts: Cut[] = [];
   for (const y of ends.sort((a, b) => a - b)) {
-    if (y < row.top + KEPT || y > row.bottom - KEPT) continue;
+    if (y < row.below + KEPT || y > row.bottom - KEPT) continue;
     if (y - (cuts.at(-1)?.y ?? -Infinity) < NEAR) continue;
     const cut = cutAt(y, cells);
     if (cut) cuts.push(cut);
@@ -75,8 +75,8 @@ export function divideRow(
       top,
       bottom,
       height: bottom - top,
-      open: row.open + (cut?.open ?? 0),
-      close: row.close + (next?.close ?? 0),
+      open: cut ? row.within.open + cut.open : row.open,
+      close: next ? row.within.close + next.close : row.close,
       ...(end !== undefined && { end }),
       ...(cut && { over: cut.open, astride: cut.astride }),
     };

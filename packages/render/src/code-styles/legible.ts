@@ -31,10 +31,20 @@ export function contrast(one: string, other: string): number {
 export const READABLE = 4.5;
 const STEPS = 20;
 
+/** Black or white, whichever is read better on a ground. */
+export function plainInkOn(ground: string): "#000000" | "#ffffff" {
+  return contrast("#000000", ground) > contrast("#ffffff", ground) ? "#000000" : "#ffffff";
+}
+
+/** An ink where it can be read on a ground, else black or white. */
+export function inkOn(ground: string, ink: string): string {
+  return contrast(ink, ground) >= READABLE ? ink : plainInkOn(ground);
+}
+
 /** Moves a colour towards black or white, just as far as it has to be to be read on a ground. */
 export function legible(color: string, ground: string, least = READABLE): string {
   if (contrast(color, ground) >= least) return color;
-  const end = contrast("#000000", ground) > contrast("#ffffff", ground) ? "#000000" : "#ffffff";
+  const end = plainInkOn(ground);
   for (let step = 1; step < STEPS; step += 1) {
     const moved = mix(color, end, step / STEPS);
     if (contrast(moved, ground) >= least) return moved;

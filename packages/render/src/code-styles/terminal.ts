@@ -1,7 +1,7 @@
 /** The colours of terminals, on the ground of a block of code. */
 import type { TerminalColor, TerminalLook } from "../document.ts";
 import type { CodeLook } from "./code-style.ts";
-import { legible, mix } from "./legible.ts";
+import { inkOn, legible, mix, plainInkOn } from "./legible.ts";
 
 export interface TerminalGround {
   scheme: "light" | "dark";
@@ -40,23 +40,35 @@ export function terminalLook(look: TerminalLook, ground: TerminalGround): CodeLo
   return known;
 }
 
+/** A colour that has a name, of the palette that is made for what is behind it. */
+function namedInk(
+  color: number,
+  background: string | undefined,
+  { scheme, text }: TerminalGround,
+): string {
+  const suits =
+    background === undefined ? scheme : plainInkOn(background) === "#000000" ? "light" : "dark";
+  return palettes[suits][color] ?? text;
+}
+
 function lookOn(look: TerminalLook, ground: TerminalGround): CodeLook {
-  const palette = palettes[ground.scheme];
-  const inkOf = (color: TerminalColor) =>
-    typeof color === "number" ? (palette[color] ?? ground.text) : color;
   const groundOf = (color: TerminalColor) =>
-    typeof color === "number" ? (BEHIND[color] ?? palette[color] ?? ground.background) : color;
-  let color = look.color === undefined ? undefined : inkOf(look.color);
-  let background = look.background === undefined ? undefined : groundOf(look.background);
-  if (look.reverse) {
-    const behind = look.color === undefined ? ground.text : groundOf(look.color);
-    color = look.background === undefined ? ground.background : inkOf(look.background);
-    background = behind;
-  }
+    typeof color === "number"
+      ? (BEHIND[color] ?? palettes[ground.scheme][color] ?? ground.background)
+      : color;
+  const [front, back] = look.reverse
+    ? [look.background, look.color]
+    : [look.color, look.background];
+  const plainBack = look.reverse ? ground.text : undefined;
+  const background = back === undefined ? plainBack : groundOf(back);
   const behind = background ?? ground.background;
-  if (look.faint) color = mix(color ?? ground.text, behind, FAINT);
-  if (color !== undefined || background !== undefined)
-    color = legible(color ?? ground.text, behind);
+  const plainInk = look.reverse ? ground.background : ground.text;
+  let color: string | undefined;
+  if (front !== undefined)
+    color = typeof front === "number" ? namedInk(front, background, ground) : front;
+  else if (background !== undefined) color = inkOn(behind, plainInk);
+  if (look.faint) color = mix(color ?? plainInk, behind, FAINT);
+  if (color !== undefined) color = legible(color, behind);
   return {
     ...(color ? { color } : {}),
     ...(background ? { background } : {}),

@@ -83,6 +83,37 @@ test("any text can be read on its ground, in every code style", () => {
         }
 });
 
+describe("text on a ground of its own", () => {
+  const grounds = [
+    ...Array(16).keys(),
+    "#000078",
+    "#303030",
+    "#bcbcbc",
+    "#7a0000",
+    "#fffbe6",
+  ] as const;
+  test.each(Object.entries(allCodeStyles))("%s: the plain ink, or black or white", (_, style) => {
+    for (const behind of grounds) {
+      const { color, background = style.background } = terminalLook({ background: behind }, style);
+      expect([style.text, "#000000", "#ffffff"], `on ${behind}`).toContain(color);
+      expect(contrast(color!, background), `on ${behind}`).toBeGreaterThanOrEqual(READABLE);
+    }
+  });
+  test.each([
+    ["black on white", { color: 0, background: 7 }],
+    ["black on bright white", { color: 0, background: 15 }],
+    ["black on cream", { color: 0, background: "#fffbe6" }],
+    ["white on black", { color: 7, background: 0 }],
+    ["bright white on navy", { color: 15, background: "#000078" }],
+    ["white on a dark grey", { color: 7, background: "#303030" }],
+  ] as const)("%s is not between the two", (_, look) => {
+    for (const style of Object.values(allCodeStyles)) {
+      const { color, background } = terminalLook(look, style);
+      expect(contrast(color!, background!)).toBeGreaterThan(7);
+    }
+  });
+});
+
 test("repeated signs are read in a straight line", () => {
   for (const sign of [
     `${ESC}[`,

@@ -1,5 +1,5 @@
 /** Colours of authors, read against the theme. */
-import { contrast, legible, READABLE } from "../../code-styles/legible.ts";
+import { inkOn, legible } from "../../code-styles/legible.ts";
 import type { Styled } from "../../document.ts";
 import type { ThemeColors } from "../../themes/theme.ts";
 
@@ -16,10 +16,4 @@ export function coloursOf(
     return { ink, ground: background };
   }
   return color === undefined ? undefined : { ink: legible(color, colors.background) };
-}
-
-/** The theme's ink, or else black or white. */
-function inkOn(ground: string, text: string): string {
-  if (contrast(text, ground) >= READABLE) return text;
-  return contrast("#000000", ground) > contrast("#ffffff", ground) ? "#000000" : "#ffffff";
 }

@@ -1,7 +1,8 @@
 /**
  * Gathers the texts of a document by leaf, and decides for each leaf with East Asian characters
  * whose forms they take: by its language, else by what its own text shows, else by the group
- * around it, else by the document, else Simplified Chinese.
+ * around it, else by the document, else Simplified Chinese. Dashes and leaders that stand alone are of the text around
+ * them.
  */
 import type { FontRole } from "./family.ts";
 import {
@@ -42,6 +43,10 @@ const eastAsian =
 /** Anything but printable ASCII and white space, which every text face has. */
 const beyondAscii = /[^\t\n\f\r\x20-\x7e]/;
 
+/** Dashes and leaders of two characters, as East Asian type has them. */
+const pairs = /([\u2014\u2015\u2025\u2026])\1/;
+const letters = /\p{L}/u;
+
 type Split = (text: string) => readonly (string | { value: string })[];
 
 export class LeafCollector implements TextSink {
@@ -51,6 +56,9 @@ export class LeafCollector implements TextSink {
   readonly #split: Split;
   readonly #runs: Run[] = [];
   readonly #undecided: Leaf[] = [];
+  readonly #plain: Leaf[] = [];
+  /** Of marks alone: set as what is around them. */
+  readonly #marks: Leaf[] = [];
   readonly #open: Leaf[] = [];
   #group = 0;
 
@@ -93,13 +101,21 @@ export class LeafCollector implements TextSink {
     const leaf = this.#open.pop();
     if (!leaf) return;
     if (leaf.eastAsian) this.#undecided.push(leaf);
-    else this.#addRuns(leaf, plainLocale);
+    else if (isOfPairs(leaf)) this.#marks.push(leaf);
+    else {
+      this.#plain.push(leaf);
+      this.#addRuns(leaf, plainLocale);
+    }
   }
 
   /** Decides the locale of every leaf. Call once, after the last leaf. */
   finish(): { runs: readonly Run[]; localeOf: (node: object) => Locale } {
     const locales = new Map<object, Locale>();
-    for (const [leaf, locale] of decideLocales(this.#undecided, this.#lang)) {
+    const decided = [
+      ...decideLocales(this.#undecided, this.#lang),
+      ...localesOfMarks(this.#marks, [...this.#undecided, ...this.#plain], this.#lang),
+    ];
+    for (const [leaf, locale] of decided) {
       locales.set(leaf.node, locale);
       this.#addRuns(leaf, locale);
     }
@@ -163,5 +179,39 @@ function decideLocales(leaves: readonly Leaf[], lang: string | undefined): [Leaf
       likelyRegion(own) ??
       "sc";
     return [leaf, localeFor(region, isEastAsian(own), own.apostrophes)];
+  });
+}
+
+const isOfPairs = ({ texts }: Leaf) =>
+  texts.some((text) => pairs.test(text)) && !texts.some((text) => letters.test(text));
+
+/** Marks alone take the locale of their group where that has letters, else that of the document. */
+function localesOfMarks(
+  marks: readonly Leaf[],
+  others: readonly Leaf[],
+  lang: string | undefined,
+): [Leaf, Locale][] {
+  if (marks.length === 0) return [];
+  const whole = noEvidence();
+  const groups = new Map(marks.map(({ group }) => [group, noEvidence()]));
+  for (const { group, texts } of others) {
+    const own = noEvidence();
+    for (const text of texts) weigh(text, own);
+    addEvidence(own, whole);
+    const around = groups.get(group);
+    if (around) addEvidence(own, around);
+  }
+  return marks.map((leaf): [Leaf, Locale] => {
+    const group = groups.get(leaf.group);
+    const around = group && (isEastAsian(group) || group.latinWords > 0) ? group : whole;
+    if (!isEastAsian(around)) return [leaf, plainLocale];
+    const region =
+      regionOfLanguage(leaf.lang) ??
+      regionFrom(around) ??
+      regionOfLanguage(lang) ??
+      regionFrom(whole) ??
+      likelyRegion(around) ??
+      "sc";
+    return [leaf, localeFor(region, true, false)];
   });
 }

@@ -1,12 +1,12 @@
 /** East Asian signs at the edges of runs and of lines. */
 import type { Piece, Run } from "../flow.ts";
-import { HALF, hasSigns, kindOf, meets, type Kind } from "../text/punctuation.ts";
+import { HALF, hasSigns, kindOf, mayStandClose, meets, type Kind } from "../text/punctuation.ts";
 
 /** How much closer two runs of different looks stand, in em, where a sign ends the one and one begins the other. */
 export function closeness(before: Run, after: Run): number {
   if (!before.style.spacesSigns || !after.style.spacesSigns) return 0;
   const [left, right] = [before.text.at(-1)!, after.text[0]!];
-  if (!hasSigns(left) || !hasSigns(right)) return 0;
+  if (!hasSigns(left) || !mayStandClose(right)) return 0;
   const [one, other] = [[before, left] as const, [after, right] as const].map(
     ([{ style }, sign]): Kind => {
       const part = style.word(sign).first;

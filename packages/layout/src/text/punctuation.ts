@@ -9,16 +9,21 @@ import type { Part } from "./shape.ts";
 /** Brackets, quotation marks, stops, commas, colons and dots, as far as any font has them as wide as a square. */
 const signs =
   /[\u00b7\u2018\u2019\u201c\u201d\u3001\u3002\u3008-\u3011\u3014-\u301b\u301d-\u301f\u30fb\uff08\uff09\uff0c\uff0e\uff1a\uff1b\uff3b\uff3d\uff5b\uff5d\uff5f\uff60]/;
+/** Signs that end a sentence and are set as wide as a square: what is before them stands close, what follows does not. */
+const enders = /[\uff01\uff1f]/;
 const SPACE = "\u3000";
 
 /** Whether a text has signs that may stand closer. */
 export const hasSigns = (text: string): boolean => signs.test(text);
 
+/** Whether what is before a character may stand closer to it. */
+export const mayStandClose = (sign: string): boolean => signs.test(sign) || enders.test(sign);
+
 /**
- * Kind of a sign by the place of its ink: at its right, at its left, in its middle; or it is as
- * wide as it has to be.
+ * Kind of a sign by the place of its ink: at its right, at its left, in its middle; or it ends a
+ * sentence, or is as wide as it has to be.
  */
-export type Kind = "opens" | "closes" | "middle" | "space" | "other";
+export type Kind = "opens" | "closes" | "middle" | "ends" | "space" | "other";
 
 /** The empty half of a square, in em. */
 export const HALF = 0.5;
@@ -30,6 +35,7 @@ const kinds = new WeakMap<Face, Map<string, Kind>>();
 /** The kind of a glyph, which stands for a sign. */
 export function kindOf({ face, glyphs, pens }: Part, index: number, sign: string): Kind {
   if (sign === SPACE) return "space";
+  if (enders.test(sign)) return "ends";
   if (!signs.test(sign) || pens[index + 1]! - pens[index]! < 1 - OVER) return "other";
   let known = kinds.get(face);
   if (!known) kinds.set(face, (known = new Map()));
@@ -54,7 +60,7 @@ const opensAfter = (before: Kind, kind: Kind) =>
   kind === "opens" && (isSign(before) || before === "space");
 /** Whether the right half of one is left out before another. */
 const closesBefore = (before: Kind, kind: Kind) =>
-  before === "closes" && (kind === "closes" || kind === "middle" || kind === "space");
+  before === "closes" && kind !== "opens" && kind !== "other";
 /** Whether two signs stand closer by half a square. */
 export const meets = (before: Kind, kind: Kind) =>
   opensAfter(before, kind) || closesBefore(before, kind);

@@ -37,6 +37,18 @@ describe("signs that meet", () => {
     ["ja", "字。」字", 3.5],
     ["ja", "字』「字」・（字）字", 8.5],
     ["ja", "字\u3000「字」字", 5.5],
+    // Before what ends a sentence, too, which itself keeps its square.
+    ["zh-CN", "字”？字", 3.5],
+    ["zh-CN", "字’！字", 3.5],
+    ["zh-CN", "字》？字", 3.5],
+    ["zh-CN", "字）”？字", 4],
+    ["zh-CN", "字**字”**？字", 4.5],
+    ["zh-CN", "字？”字", 4],
+    ["zh-TW", "字」？字", 3.5],
+    ["zh-TW", "字】！字", 3.5],
+    ["ja", "字」！字", 3.5],
+    ["ja", "字）？字", 3.5],
+    ["ja", "字！？字", 4],
   ])("%s: %s is %s em wide", async (lang, text, width) => {
     expect(await widthOf(text, lang)).toBeCloseTo(width, 1);
   });
@@ -45,6 +57,33 @@ describe("signs that meet", () => {
     expect(await widthOf("字**字：**“字”字", "zh-CN")).toBeCloseTo(6.5, 1);
     const code = await widthOf("`）（`", "zh-CN");
     expect(code).toBeCloseTo(await widthOf("`字字`", "zh-CN"), 1);
+  });
+});
+
+describe("dashes and leaders of two characters", () => {
+  const typefaces = async (markdown: string) => {
+    const { layout } = await laidOut(markdown, 800);
+    return new Map(glyphRuns(layout.items).map(({ word, face }) => [word.trim(), face.typeface]));
+  };
+  it.each([
+    ["a cell of a table", "| 系统 | 备注 |\n|---|---|\n| 库存 | —— |", "——", true],
+    ["a cell of leaders", "| 系统 | 备注 |\n|---|---|\n| 库存 | …… |", "……", true],
+    ["an item", "- 库存\n- ——", "——", true],
+    ["a paragraph", "库存还没有。\n\n——", "——", true],
+    ["a heading", "# ——\n\n库存还没有。", "——", true],
+    ["a quoted cell, bold", "> | 系统 | 备注 |\n> |---|---|\n> | 库存 | **——** |", "——", true],
+    ["a Japanese table", "| 日本語の表 | 備考 |\n|---|---|\n| これ | ―― |", "――", true],
+    ["an English table", "| System | Note |\n|---|---|\n| Stock | —— |", "——", false],
+    [
+      "an English table in Chinese text",
+      "库存还没有。\n\n| System | Note |\n|---|---|\n| In stock | —— |",
+      "——",
+      false,
+    ],
+    ["English text", "Nothing.\n\n——", "——", false],
+  ])("%s: of the typeface of what is around", async (_, markdown, mark, isEastAsian) => {
+    const typeface = (await typefaces(markdown)).get(mark);
+    expect(/SC|JP/.test(typeface!)).toBe(isEastAsian);
   });
 });
 

@@ -14,6 +14,8 @@ interface StaticTypeface {
   /** The first part of the file names. */
   stem: string;
   italic: boolean;
+  /** Letters that its italic files have upright. */
+  uprightInItalics?: readonly Range[];
   /** Whether there is the regular weight and no other. */
   regularOnly?: true;
   /** The only characters of the file that are to be used. */
@@ -111,7 +113,15 @@ const marks = (css: string, name: string, only: readonly Range[], alias: number)
 export const typefaces = {
   inter: text("Inter", "inter", "Inter"),
   roboto: text("Roboto", "roboto", "Roboto"),
-  "noto-sans": text("Noto Sans", "noto-sans", "NotoSans"),
+  "noto-sans": {
+    ...text("Noto Sans", "noto-sans", "NotoSans"),
+    // Devanagari, with its extensions and the signs of the Vedas.
+    uprightInItalics: [
+      [0x900, 0x97f],
+      [0x1cd0, 0x1cff],
+      [0xa8e0, 0xa8ff],
+    ],
+  },
   "source-sans": text("Source Sans", "source-sans-3", "SourceSans3"),
   manrope: text("Manrope", "manrope", "Manrope", false),
   "plex-sans": text("Plex Sans", "ibm-plex-sans", "IBMPlexSans"),

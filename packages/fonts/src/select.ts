@@ -25,6 +25,8 @@ export interface FontFace {
   italic: boolean;
   /** Absent when the file is the only one of its family in that weight and slope. */
   unicodeRange?: Range[];
+  /** Characters of an italic file that are upright in it, and have to be slanted. */
+  upright?: readonly Range[];
 }
 
 export interface MissingGlyph {
@@ -171,6 +173,7 @@ function faceOf(
   const table = coverageTable(name, italic);
   const file = fileFor(name, table.parts[part] ?? "upright", weight, italic);
   const typeface: Typeface = typefaces[name];
+  const upright = typeface.form === "static" && file.italic ? typeface.uprightInItalics : undefined;
   const whole = typeface.form === "static" && !typeface.only;
   const face = {
     file: file.id,
@@ -178,6 +181,7 @@ function faceOf(
     italic: file.italic,
     ...(file.weight === undefined ? {} : { weight: file.weight }),
     ...(whole ? {} : { unicodeRange: table.rangesOf(part) }),
+    ...(upright ? { upright } : {}),
   };
   return { name: `${name} ${file.id}`, face };
 }

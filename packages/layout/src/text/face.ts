@@ -20,7 +20,7 @@ export interface Face {
   underlineThickness: number;
   strikePosition: number;
   strikeThickness: number;
-  /** Whether it has to be slanted because there is no italic. */
+  /** Whether it has to be slanted because there is no italic of its letters. */
   slanted: boolean;
   /** Whether it has to be emboldened because there is no bold. */
   emboldened: boolean;
@@ -36,6 +36,8 @@ export interface FaceSource {
   italic: boolean;
   /** First and last code points, ascending. Absent: all that the file has. */
   unicodeRange?: readonly (readonly [number, number])[];
+  /** Those that are upright though the file is italic. */
+  upright?: readonly (readonly [number, number])[];
 }
 
 /** Reads a font file as TrueType. */

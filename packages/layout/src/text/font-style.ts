@@ -164,7 +164,8 @@ export class FontStyle {
   #search(codePoint: number): Face | undefined {
     for (const { source, slanted } of this.#candidates) {
       if (source.unicodeRange && !inRange(source.unicodeRange, codePoint)) continue;
-      const face = openFace(source, this.#weight, slanted, this.#load);
+      const leans = slanted || (source.upright !== undefined && inRange(source.upright, codePoint));
+      const face = openFace(source, this.#weight, leans, this.#load);
       if (face.font.nominalGlyph(codePoint)) return face;
     }
     return undefined;

@@ -25,6 +25,22 @@ it("leans, in every script and weight", async () => {
   for (const word of ["title", "中文", "Latin"]) expect(upright).toContain(word);
 });
 
+it.each([
+  ["Hindi", "यह *महत्वपूर्ण शब्द* सादा", "महत्वपूर्ण", "सादा"],
+  ["Marathi, bold", "हे ***महत्त्वाचे*** आहे", "महत्त्वाचे", "आहे"],
+  ["Nepali, in a cell", "| क | ख |\n|---|---|\n| *नेपाली* | सादा |", "नेपाली", "सादा"],
+  ["Sanskrit, in a heading", "# *संस्कृतम्* पाठः", "संस्कृतम्", "पाठः"],
+  ["Hindi, in a quotation", "> *उद्धरण।* सादा", "उद्धरण", "सादा"],
+  ["Bengali", "এটি *গুরুত্বপূর্ণ* সাধারণ", "গুরুত্বপূর্ণ", "সাধারণ"],
+])("of %s leans, in each family", async (_, markdown, leaning, plain) => {
+  const letters = (text: string) => text.replaceAll(/\P{Letter}/gu, "");
+  for (const fontFamily of ["sans", "article", "modern"] as const) {
+    const { slanted, upright } = await slantedIn((await set(markdown, { fontFamily })).bytes);
+    expect(letters(slanted)).toContain(letters(leaning));
+    expect(letters(upright)).toContain(letters(plain));
+  }
+});
+
 it("nothing leans where nothing is emphasised", async () => {
   const { bytes } = await set("# 标题\n\n中文 **粗** עברית\n");
   expect((await slantedIn(bytes)).slanted).toBe("");

@@ -33,6 +33,40 @@ it.each([
   expect(turned).toBeGreaterThan(0);
 });
 
+const long = "This says at some length what to know before the thing itself. ".repeat(6);
+const code = Array.from({ length: 12 }, (_, line) => `line ${line}`);
+const matrix = String.raw`\begin{pmatrix}1\\2\\3\\4\\5\\6\\7\\8\\9\end{pmatrix}`;
+const indented = (lines: readonly string[], by: string) =>
+  lines.map((line) => by + line).join("\n");
+
+it.each([
+  [
+    "in an item, before code",
+    `- item\n- ${long}Here:\n\n${indented(["```", ...code, "```"], "  ")}`,
+  ],
+  ["in a quote, before a formula", `> ${long}Here:\n>\n> $$\n> ${matrix}\n> $$`],
+  ["in a definition", `Term\n: ${long}Here:\n\n${indented(["```", ...code, "```"], "    ")}`],
+  [
+    "in a numbered item, in Chinese",
+    `1. ${"这是一个很长的段落，说明下面的内容。".repeat(9)}如下：\n\n${indented(["```", ...code, "```"], "   ")}`,
+  ],
+  ["in an alert", `> [!NOTE]\n> ${long}Here:\n>\n> $$\n> ${matrix}\n> $$`],
+])("a long paragraph that ends in a colon keeps what it announces: %s", async (_, markdown) => {
+  let turned = 0;
+  for (let lines = 8; lines <= 16; lines += 1) {
+    const { description } = await set(filler(lines) + markdown, {
+      page: { landscape: true },
+      describe: true,
+    });
+    const map = description!.map;
+    const shown = map.findIndex(({ kind }) => kind === "code" || kind === "math");
+    expect(map[shown - 1]!.kind).toBe("paragraph");
+    expect(map[shown]!.sheet, `after ${lines} lines`).toBe(map[shown - 1]!.sheet);
+    if (map[shown]!.sheet! > 1) turned += 1;
+  }
+  expect(turned).toBeGreaterThan(0);
+});
+
 it("a heading has two items below it on its page", async () => {
   const list = "## Section\n\n- alpha\n- beta\n- gamma\n";
   let turned = 0;

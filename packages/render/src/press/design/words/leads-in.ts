@@ -2,7 +2,7 @@
 import type { Block, Inline } from "../../../document.ts";
 import { inlineText } from "../../../document/document-text.ts";
 
-/** Lead-ins are no longer than this, in characters: some four lines. */
+/** Lead-ins that are not divided are no longer than this, in characters: some four lines. */
 const LEAD_IN = 320;
 /** Paragraphs before a list, some two lines: most say what it lists. */
 const BEFORE_LIST = 160;
@@ -21,11 +21,15 @@ function isStrong(inline: Inline): boolean {
   return inline.type === "text" ? inline.value.trim() === "" : inline.type === "emoji";
 }
 
-/** Whether a paragraph announces what follows. */
-export function announces(block: Block): boolean {
+/**
+ * Whether a paragraph announces what follows.
+ *
+ * @param longest in characters
+ */
+export function announces(block: Block, longest = LEAD_IN): boolean {
   if (block.type !== "paragraph") return false;
   const text = inlineText(block.children).trimEnd();
-  return text.length <= LEAD_IN && /[:：]$/u.test(text);
+  return text.length <= longest && /[:：]$/u.test(text);
 }
 
 /** Whether a block is not to be parted from the next one, headings apart, which always keep what follows. */

@@ -85,7 +85,7 @@ function stripsIn(placed: Placed, use: Use): Draft[] {
     return [{ ...draftOf(placed), kind: "heading", title: true, depth: block.depth, lines: 0 }];
   if (block?.type === "rule") return [{ ...draftOf(placed), kind: "rule", lines: 0 }];
   if (block && isDrawn(block)) return [{ ...draftOf(placed), shrinks: true, lines: KEPT }];
-  if (placed.lines) return leading(linesOf(placed, paper), block);
+  if (placed.lines) return leading(linesOf(placed, paper), block, paper);
   return boxOf(placed, block, use);
 }
 
@@ -140,9 +140,11 @@ function withEnd(drafts: Draft[], end: number): Draft[] {
   return drafts;
 }
 
-function leading(drafts: Draft[], block: Block | undefined): Draft[] {
+/** Pages divide a paragraph of any length: its last lines alone stay with what it announces. */
+function leading(drafts: Draft[], block: Block | undefined, paper: Paper | undefined): Draft[] {
   const last = drafts.at(-1);
-  if (last && block && (isTitle(block) || announces(block))) last.leads = true;
+  const longest = paper ? Infinity : undefined;
+  if (last && block && (isTitle(block) || announces(block, longest))) last.leads = true;
   return drafts;
 }
 

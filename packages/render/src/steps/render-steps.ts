@@ -15,6 +15,7 @@ import {
 import { parse } from "../parse/index.ts";
 import { vaultOf } from "../parse/source/vault.ts";
 import { planNotes } from "../plan/notes.ts";
+import { nameAlerts } from "./name-alerts.ts";
 import { forCards, prepareCards } from "./prepare-cards.ts";
 import { preparePages } from "./prepare-pages.ts";
 import { presses } from "../press/index.ts";
@@ -73,6 +74,7 @@ export async function renderRead(
   const document = timer.timeSync("parse", () => read(resolved, diagnostics));
   prepareCards(markdown, document, resolved);
   preparePages(document, resolved);
+  nameAlerts(document);
   const scales = new Scales(document, pageOf(resolved, context), context);
   scales.weigh();
   await refuseLargeDiagrams(document, resolved);

@@ -2,6 +2,7 @@
  * Tests texts that pages and file add to a document: numbers of pages, language, title, creator.
  */
 import { describe, expect, it, test } from "vitest";
+import { words, wordsIn } from "../../src/document/words.ts";
 import { formulaWords } from "../../src/press/pages/words/formula-words.ts";
 import { setAndRead } from "./set.ts";
 
@@ -18,6 +19,37 @@ test.each([
   ["^".repeat(5000), ""],
 ])("%s in words is %s", (tex, words) => {
   expect(formulaWords(tex).replaceAll(" ", "")).toBe(words.replaceAll(" ", ""));
+});
+
+describe("titles of alerts", () => {
+  it.each([
+    ["ar", "> [!NOTE]\n> نص", "ملاحظة"],
+    ["hi", "> [!WARNING]\n> शब्द", "चेतावनी"],
+    ["de", "> [!TIP]\n> Wort", "Tipp"],
+    ["zh-TW", "> [!CAUTION]\n> 文", "注意"],
+    ["zh-TW", ":::note\n文\n:::", "備註"],
+    ["ja", "!!! important\n    文", "重要"],
+    ["pt-BR", "- > [!WARNING]\n  > Texto", "Aviso"],
+  ])("in %s: %j", async (lang, markdown, title) => {
+    const { read } = await setAndRead(`---\nlang: ${lang}\n---\n\n${markdown}`);
+    expect(read.text).toContain(title);
+    expect(read.text).not.toMatch(/Note|Tip\b|Important|Warning|Caution/);
+  });
+  it("follow what the text tells, and are English elsewhere", async () => {
+    const { read } = await setAndRead("> [!NOTE]\n> यह महत्वपूर्ण शब्द सादा है।");
+    expect(read.text).toContain("नोट");
+    const unknown = await setAndRead("---\nlang: sw\n---\n> [!NOTE]\n> neno");
+    expect(unknown.read.text).toContain("Note");
+    const own = await setAndRead("---\nlang: de\n---\n> [!NOTE] Own words\n> Wort");
+    expect(own.read.text).toContain("Own words");
+    expect(own.read.text).not.toContain("Hinweis");
+  });
+  it("each language of pages has all words", () => {
+    for (const tag of Object.keys(words)) {
+      const { contents, alerts } = wordsIn(tag)!;
+      expect([contents, ...Object.values(alerts)].every((word) => word !== "")).toBe(true);
+    }
+  });
 });
 
 describe("a PDF", () => {

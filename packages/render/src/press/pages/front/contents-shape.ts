@@ -3,7 +3,7 @@ import type { Document, Heading, Inline } from "../../../document.ts";
 import { inlineLists, isStyled } from "../../../document/inline-kinds.ts";
 import type { PageOptions } from "../../../options.ts";
 import { PAGE_NUMBER } from "../../design/page-number.ts";
-import { contentsTitle } from "../words/contents-title.ts";
+import { contentsTitle } from "../../../document/words.ts";
 import type { PageHeadings } from "../headings/index.ts";
 import { languageOf } from "../../../survey/language.ts";
 

@@ -4,7 +4,7 @@ import { fontFamilies } from "@platen/fonts/families";
 import type { Document } from "../../../document.ts";
 import type { ResolvedOptions } from "../../../options.ts";
 import { titleOf, plainWords } from "./title.ts";
-import { contentsTitle } from "./contents-title.ts";
+import { contentsTitle } from "../../../document/words.ts";
 import { languageOf } from "../../../survey/language.ts";
 import { headingsOf } from "../headings/index.ts";
 

@@ -1,19 +1,12 @@
 /** Alerts of pictures, such as `> [!NOTE]`: a box with an icon and a title. */
-import type { Alert, AlertKind } from "../../../document.ts";
+import type { Alert } from "../../../document.ts";
+import { english } from "../../../document/words.ts";
 import { alertIcon } from "../../design/icons.ts";
 import { box, em, image, px, text, type Node } from "../nodes/node.ts";
 import { enter, type Place, type Setting } from "../setting.ts";
 import { flow } from "../nodes/flow.ts";
 import { inlineNodes } from "../nodes/inlines.ts";
 import { blockNodes } from "../nodes/standing.ts";
-
-const titles: Record<AlertKind, string> = {
-  note: "Note",
-  tip: "Tip",
-  important: "Important",
-  warning: "Warning",
-  caution: "Caution",
-};
 
 export function alertBlock(block: Alert, setting: Setting, place: Place): Node {
   const { colors, shape } = setting.theme;
@@ -43,7 +36,7 @@ function title(block: Alert, setting: Setting, place: Place): Node[] {
   });
   const label = { color: ink, fontWeight: setting.family.labelWeight, lineHeight: 1.4 };
   const below = block.children.length > 0 || !block.title ? { marginBottom: em(0.35) } : {};
-  if (!block.title) return [box({ ...label, ...below }, [sign, text(titles[block.kind])])];
+  if (!block.title) return [box({ ...label, ...below }, [sign, text(english.alerts[block.kind])])];
   const head = enter(block.title, setting, { ...place, color: ink });
   const { labelWeight: fontWeight } = setting.family;
   const words = inlineNodes(block.title, setting, head.place, { fontWeight });

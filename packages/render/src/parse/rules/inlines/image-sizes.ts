@@ -7,9 +7,10 @@ export const imageSizes: Rule<"image-sizes"> = {
   flavors: WIDE,
   install,
   doc: {
-    signs: "`![photo\\|300](a.png)`, `![photo\\|300x200](a.png)`, `![photo](a.png =300x200)`",
+    signs:
+      "`![photo\\|300](a.png)`, `![photo\\|300x200](a.png)`, `![photo\\|50%](a.png)`, `![photo](a.png =300x200)`, `![w:300px photo](a.png)`",
     meaning: "an image's width, or width and height, in pixels or as `50%`",
-    from: "Obsidian, HackMD, StackEdit, Azure DevOps, markdown-it-imsize",
+    from: "Obsidian, HackMD, StackEdit, Azure DevOps, Discourse, Marp, markdown-it-imsize",
     example: "![A square|120](square.png)\n\n![A square](square.png =120x60)",
   },
 };
@@ -30,16 +31,35 @@ function install(md: MarkdownIt): void {
   md.inline.ruler.at("image", whole);
 }
 
-const IN_ALT = /\|[ \t]*(\d{1,5})(?:[ \t]*[x×][ \t]*(\d{1,5}))?[ \t]*$/i;
+/** A width as a part of the line, or a width, with a height, and how far that is scaled. */
+const IN_ALT =
+  /\|[ \t]*(?:(\d{1,3}%)|(\d{1,5})(?:[ \t]*[x×][ \t]*(\d{1,5}))?(?:,[ \t]*(\d{1,3})%)?)[ \t]*$/i;
 
 /** The description's last words are the last of its tokens: `|` begins no other. */
 function takeFromAlt(token: Token): void {
+  takeWords(token);
   const last = token.children?.at(-1);
   if (last?.type !== "text") return;
   const match = IN_ALT.exec(last.content);
   if (!match) return;
+  const [, part, width, height, scale = "100"] = match;
+  const scaled = (side: string | undefined) =>
+    side === undefined ? undefined : String(Math.round(Number(side) * Number(scale)) / 100);
   last.content = last.content.slice(0, match.index).trimEnd();
-  setSize(token, match[1], match[2]);
+  setSize(token, part ?? scaled(width), scaled(height));
+}
+
+/** Words for a size that a description begins with, one after the other. */
+const WORD = /^[ \t]*(w|width|h|height):(\d{1,5}(?:\.\d{1,4})?)(px|%)?(?=[ \t]|$)/i;
+
+function takeWords(token: Token): void {
+  const first = token.children?.[0];
+  if (first?.type !== "text") return;
+  for (let match = WORD.exec(first.content); match; match = WORD.exec(first.content)) {
+    const [whole, name = "", number = "", unit = ""] = match;
+    token.attrSet(/^w/i.test(name) ? "width" : "height", number + unit);
+    first.content = first.content.slice(whole.length).trimStart();
+  }
 }
 
 const AFTER_ADDRESS =

@@ -66,6 +66,68 @@ export const imageSizes: readonly RuleCase[] = [
     why: "with styles in the description",
   },
   {
+    markdown: "![a|50%](a.png)",
+    means: 'p(image:src=a.png,alt=a,width={"unit":"%","value":50})',
+    why: "a part of the line",
+  },
+  {
+    markdown: "![a b | 25% ](a.png)",
+    means: 'p(image:src=a.png,alt=a b,width={"unit":"%","value":25})',
+    why: "with spaces",
+  },
+  {
+    markdown: "![|100%](a.png)",
+    means: 'p(image:src=a.png,alt=,width={"unit":"%","value":100})',
+    why: "without a description",
+  },
+  {
+    markdown: "![photo|690x388, 50%](a.png)",
+    means:
+      'p(image:src=a.png,alt=photo,width={"unit":"px","value":345},height={"unit":"px","value":194})',
+    why: "Discourse: a size and how far it is scaled",
+  },
+  {
+    markdown: "![photo|100x60,75%](a.png)",
+    means:
+      'p(image:src=a.png,alt=photo,width={"unit":"px","value":75},height={"unit":"px","value":45})',
+    why: "without a space",
+  },
+  {
+    markdown: "![w:50px h:20px](a.png)",
+    means: 'p(image:src=a.png,alt=,width={"unit":"px","value":50},height={"unit":"px","value":20})',
+    why: "Marp: width and height",
+  },
+  {
+    markdown: "![w:300 a photo](a.png)",
+    means: 'p(image:src=a.png,alt=a photo,width={"unit":"px","value":300})',
+    why: "Marp: before the description",
+  },
+  {
+    markdown: "![height:80px](a.png)",
+    means: 'p(image:src=a.png,alt=,height={"unit":"px","value":80})',
+    why: "Marp: the long name",
+  },
+  {
+    markdown: "![width:50%](a.png)",
+    means: 'p(image:src=a.png,alt=,width={"unit":"%","value":50})',
+    why: "Marp: a part",
+  },
+  {
+    markdown: "![how w:50 is read](a.png)",
+    means: "p(image:src=a.png,alt=how w:50 is read)",
+    why: "words in the midst",
+  },
+  {
+    markdown: "![w:wide](a.png)",
+    means: "p(image:src=a.png,alt=w:wide)",
+    why: "no number",
+  },
+  {
+    markdown: "![up by |50% more](a.png)",
+    means: "p(image:src=a.png,alt=up by |50% more)",
+    why: "words after a part",
+  },
+  {
     markdown: "![300](a.png)",
     means: "p(image:src=a.png,alt=300)",
     why: "a description that is a number",

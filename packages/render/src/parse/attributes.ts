@@ -39,8 +39,8 @@ export function imageLength(value: string | undefined): Length | undefined {
 
 const STYLED_WIDTH = /(?:^|;)\s*width\s*:\s*([^;]+)/i;
 
-/** How wide a cell of a table is to be: from `width` in `style`, as browsers do, else from `width`. */
-export function cellWidth({ width, style }: Attributes): Length | undefined {
+/** How wide a table or a cell of one is to be: from `width` in `style`, as browsers do, else from `width`. */
+export function askedWidth({ width, style }: Attributes): Length | undefined {
   const styled = style === undefined ? undefined : STYLED_WIDTH.exec(style)?.[1];
   return imageLength(styled) ?? imageLength(width);
 }

@@ -10,6 +10,58 @@ const cell = (column: number, min: number, max: number, colspan = 1): CellWidths
 });
 const total = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
 
+describe("a table of a width that was asked for", () => {
+  const part = (value: number) => ({ unit: "%", value }) as const;
+  const px = (value: number) => ({ unit: "px", value }) as const;
+  test.each([
+    [
+      "all of the room, shared by what columns hold",
+      [cell(0, 20, 50), cell(1, 30, 150)],
+      part(100),
+      [175, 525],
+    ],
+    ["a part of the room", [cell(0, 20, 100), cell(1, 30, 100)], part(50), [175, 175]],
+    ["pixels", [cell(0, 20, 100), cell(1, 30, 100)], px(400), [200, 200]],
+    [
+      "halves",
+      [
+        { ...cell(0, 20, 50), wanted: part(50) },
+        { ...cell(1, 30, 150), wanted: part(50) },
+      ],
+      part(100),
+      [350, 350],
+    ],
+    [
+      "one of a part, the other of the rest",
+      [{ ...cell(0, 20, 50), wanted: part(30) }, cell(1, 30, 150)],
+      part(100),
+      [210, 490],
+    ],
+    [
+      "one of pixels, the other of the rest",
+      [{ ...cell(0, 20, 50), wanted: px(200) }, cell(1, 30, 150)],
+      px(500),
+      [200, 300],
+    ],
+    [
+      "parts of less than the whole",
+      [
+        { ...cell(0, 20, 50), wanted: part(20) },
+        { ...cell(1, 30, 50), wanted: part(30) },
+      ],
+      part(100),
+      [280, 420],
+    ],
+    ["narrower than the contents", [cell(0, 50, 400), cell(1, 50, 400)], px(300), [150, 150]],
+    ["no narrower than the words", [cell(0, 200, 200), cell(1, 200, 200)], part(10), [200, 200]],
+    ["no wider than the room", [cell(0, 20, 50), cell(1, 30, 50)], px(2000), [350, 350]],
+  ] as const)("%s", (_, cells, wanted, expected) => {
+    const { widths, scale } = columnWidths(cells, 2, 700, 0, wanted);
+    expect(scale).toBe(1);
+    expect(widths.map(Math.round)).toEqual(expected);
+  });
+});
+
 describe("columnWidths", () => {
   test("a table that fits is as wide as its contents", () => {
     expect(columnWidths([cell(0, 20, 50), cell(1, 30, 90)], 2, 700)).toEqual({

@@ -1,6 +1,6 @@
 /** Makes tables of HTML elements and of Markdown: rows, cells and captions; what strays among them stands before. */
 import type { Align, Block, Table, TableCell, TableRow } from "../../document.ts";
-import { alignment, cellWidth, directionRule } from "../attributes.ts";
+import { alignment, askedWidth, directionRule } from "../attributes.ts";
 import { carry } from "./carry.ts";
 import type { Context } from "../context.ts";
 import { toInlines } from "./inlines.ts";
@@ -33,9 +33,11 @@ export function toTable(element: Element, context: Context): Block | Block[] {
   const before = context.blocks(strays, element.line);
   const caption = captions.flatMap(({ children }) => toInlines(children, context));
   const align = alignment(element.attributes);
+  const width = askedWidth(element.attributes);
   const table: Table = {
     type: "table",
     ...(align && { align }),
+    ...(width && { width }),
     ...(caption.length > 0 && { caption }),
     rows: toRows(rows, context),
   };
@@ -113,7 +115,7 @@ function toCell(element: Element, inherited: Align | undefined, context: Context
   const { attributes, name } = element;
   context.meet(element);
   const align = alignment(attributes) ?? inherited;
-  const width = cellWidth(attributes);
+  const width = askedWidth(attributes);
   const cell: TableCell = {
     header: name === "th",
     ...(align && { align }),

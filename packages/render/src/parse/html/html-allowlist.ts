@@ -122,7 +122,7 @@ const allowed = {
   figure: aligned("figure"),
   figcaption: { role: "caption" },
   // Tables
-  table: aligned("table"),
+  table: { role: "table", attributes: ["align", "style", "width"] },
   caption: { role: "tableCaption" },
   thead: rowGroup,
   tbody: rowGroup,

@@ -45,15 +45,22 @@ const SQUEEZED = { width: 160, lines: 5 };
 /** Another sharing of the room must make the longest text so much shorter to be taken. */
 const SHORTER = 0.8;
 
-/** `spare`: what a cell saves, in CSS pixels, when it has the padding of a tight table. */
+/**
+ * @param spare what a cell saves, in CSS pixels, when it has the padding of a tight table
+ * @param wanted width of the table that its author asked for; a percentage is of the room
+ */
 export function columnWidths(
   cells: readonly CellWidths[],
   count: number,
   room: number,
   spare = 0,
+  wanted?: Length,
 ): Columns {
   const min = contentWidths(cells, count, ({ min }) => min);
   const max = contentWidths(cells, count, mostOf).map((width, i) => Math.max(width, min[i] ?? 0));
+  const whole = wanted && Math.min(room, inPixels(wanted, room));
+  if (whole !== undefined && sum(min) <= whole)
+    return { widths: filled(cells, count, min, max, whole), scale: 1, tight: false };
   const asked = shares(cells, count, min, max, room);
   if (asked) return { widths: asked, scale: 1, tight: false };
   if (sum(max) <= room) return { widths: max, scale: 1, tight: false };
@@ -77,6 +84,31 @@ export function columnWidths(
   );
 }
 
+const inPixels = ({ unit, value }: Length, room: number) =>
+  unit === "%" ? (room * value) / 100 : value;
+
+/** Columns that are together as wide as the author asked; what they need not is shared by what they hold. */
+function filled(
+  cells: readonly CellWidths[],
+  count: number,
+  min: readonly number[],
+  max: readonly number[],
+  whole: number,
+): number[] {
+  const least = contentWidths(cells, count, (cell) => brokenTo(cell, WIDE_ENOUGH));
+  const widths =
+    shares(cells, count, min, max, whole, whole) ??
+    (sum(max) <= whole ? [...max] : eased(min, least, max, whole));
+  const rest = whole - sum(widths);
+  if (rest <= 0) return widths;
+  const fixed = new Set(
+    cells.flatMap(({ column, colspan, wanted }) => (wanted && colspan === 1 ? [column] : [])),
+  );
+  const grows = (column: number) => fixed.size >= count || !fixed.has(column);
+  const base = sum(widths.filter((_, column) => grows(column))) || 1;
+  return widths.map((width, column) => width + (grows(column) ? (rest * width) / base : 0));
+}
+
 /** A width in pixels is meant for the content, and holds as far as its words allow. */
 function mostOf({ min, max, wanted }: CellWidths): number {
   return wanted?.unit === "px" ? Math.max(min, wanted.value) : max;
@@ -92,6 +124,7 @@ function shares(
   min: readonly number[],
   max: readonly number[],
   room: number,
+  whole?: number,
 ): number[] | undefined {
   const parts = partsAsked(cells, count);
   const taken = sum(parts.map((part) => part ?? 0));
@@ -101,7 +134,7 @@ function shares(
   let width = left > 0 ? rest / left : rest > 0 ? room : 0;
   for (const [i, part] of parts.entries())
     if (part !== undefined) width = Math.max(width, (max[i] ?? 0) / part);
-  width = Math.min(width, room);
+  width = whole ?? Math.min(width, room);
   const open = new Set([...parts.keys()].filter((i) => parts[i] === undefined));
   const fixed = parts.map((part, i) => (part === undefined ? (max[i] ?? 0) : part * width));
   const others = proportional(min, max, left * width, open);

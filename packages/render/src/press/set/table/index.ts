@@ -20,7 +20,8 @@ export function tableBlock(table: Table, setting: Setting, place: Place): Node {
   const grid = gridOf(table);
   const frame = setting.theme.shape.tableLines === "grid" ? 2 : 0;
   const cells = setting.tables.get(table) ?? [];
-  const columns = columnWidths(cells, grid.columns, place.width - frame, SPARE * place.size);
+  const room = place.width - frame;
+  const columns = columnWidths(cells, grid.columns, room, SPARE * place.size, table.width);
   if (percentOf(columns.scale) < 100) warnShrunk(table, columns.scale, setting);
   const body = box(
     {

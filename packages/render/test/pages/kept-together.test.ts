@@ -62,7 +62,7 @@ it.each([
     const shown = map.findIndex(({ kind }) => kind === "code" || kind === "math");
     expect(map[shown - 1]!.kind).toBe("paragraph");
     expect(map[shown]!.sheet, `after ${lines} lines`).toBe(map[shown - 1]!.sheet);
-    if (map[shown]!.sheet! > 1) turned += 1;
+    if (map[shown]!.sheet > 1) turned += 1;
   }
   expect(turned).toBeGreaterThan(0);
 });

@@ -73,6 +73,7 @@ describe("one formula and the next", () => {
     "\\let\\sin\\cos \\sin",
     "\\let\\foo=x",
     "\\DeclareMathOperator{\\foo}{foo}\\foo",
+    "\\MakeAboxedCommand\\foo\\fbox\\begin{align}\\foo{a&=b}\\end{align}",
     "\\DeclarePairedDelimiter\\foo{|}{|}\\foo{x}",
     "\\newenvironment{foo}{(}{)}\\begin{foo}x\\end{foo}",
     "\\renewenvironment{array}{(}{)}x",

@@ -31,6 +31,8 @@ import {
 } from "./reader.ts";
 import type { Font, MathTables, ReaderTables, SignParts } from "./tables.ts";
 import { withJoinedWords, withSpaces } from "../tex/joined-words.ts";
+import { drawSpans, type TableParts } from "../drawing/spans.ts";
+import { registerColors, type ColorParts } from "../tex/colors.ts";
 import { isTexError } from "./tex-error.ts";
 import { primitivesPackage, registerPrimitives, type DefiningParts } from "../tex/primitives.ts";
 
@@ -177,9 +179,9 @@ export class MathEngine {
     }
   }
 
-  /** Returns MathJax's tables of commands and of signs, and its font. */
-  tables(): MathTables {
-    const { tex } = this.#sharedSetter(false);
+  /** Returns MathJax's tables of commands and of signs, and its font; the package physics only if asked for. */
+  tables(physics = false): MathTables {
+    const { tex } = this.#sharedSetter(physics);
     return { reader: tex.parseOptions, signs: this.#library.signs, font: this.#svg.font };
   }
 
@@ -333,10 +335,13 @@ interface MathJaxNamespace {
   config: { svg: object };
   _: {
     core: { MmlTree: NodeParts & { OperatorDictionary: SignParts } };
-    input: { tex_ts: { TeX: new (options: object) => TexJax }; tex: DefiningParts & ReadingParts };
+    input: {
+      tex_ts: { TeX: new (options: object) => TexJax };
+      tex: DefiningParts & ReadingParts & { color: ColorParts };
+    };
     output: {
       svg_ts: WritingParts;
-      svg: { Wrapper: DrawingParts };
+      svg: { Wrapper: DrawingParts; Wrappers: TableParts };
     };
     adaptors: { liteAdaptor: { liteAdaptor(): object } };
     handlers: { html_ts: { RegisterHTMLHandler(adaptor: object): void } };
@@ -350,8 +355,10 @@ async function loadLibrary(): Promise<Library> {
   const parts = MathJax._;
   registerAttributes(parts.core.MmlTree);
   registerPrimitives(parts.input.tex);
+  registerColors(parts.input.tex.color);
   readWithoutNotes(parts.input.tex);
   drawSparingly(parts.output.svg.Wrapper);
+  drawSpans(parts.output.svg.Wrappers);
   const Writer = sparingWriter(parts.output.svg_ts);
   parts.handlers.html_ts.RegisterHTMLHandler(parts.adaptors.liteAdaptor.liteAdaptor());
   return {

@@ -28,6 +28,8 @@ const parts: Readonly<Record<string, Load>> = {
   "mathjax/input/tex/extensions/centernot.js": () =>
     import("mathjax/input/tex/extensions/centernot.js"),
   "mathjax/input/tex/extensions/color.js": () => import("mathjax/input/tex/extensions/color.js"),
+  "mathjax/input/tex/extensions/colortbl.js": () =>
+    import("mathjax/input/tex/extensions/colortbl.js"),
   "mathjax/input/tex/extensions/configmacros.js": () =>
     import("mathjax/input/tex/extensions/configmacros.js"),
   "mathjax/input/tex/extensions/empheq.js": () => import("mathjax/input/tex/extensions/empheq.js"),

@@ -124,8 +124,9 @@ export const katexMacros: Readonly<Record<string, Macro>> = {
   ...commands,
 };
 
-function pairs(list: string): [string, string][] {
-  const words = list.split(/\s+/);
+/** Reads a list of names, each with a value behind it. */
+export function pairs(list: string): [string, string][] {
+  const words = list.trim().split(/\s+/);
   return words.flatMap((word, index) =>
     index % 2 === 0 ? [[word, words[index + 1] ?? ""] as [string, string]] : [],
   );

@@ -1,5 +1,6 @@
 /** The TeX that is understood: MathJax's packages, and commands defined here. */
 import { katexMacros, type Macro } from "./katex-macros.ts";
+import { latexMacros } from "./latex-macros.ts";
 
 /**
  * Loaded for every formula. Left out on purpose: `require`, `autoload` and `setoptions` (they load
@@ -18,6 +19,7 @@ export const standardPackages = [
   "cases",
   "centernot",
   "color",
+  "colortbl",
   "configmacros",
   "empheq",
   "enclose",
@@ -40,6 +42,7 @@ export const standardPackages = [
 export const physicsPackage = "physics";
 
 export const macros: Readonly<Record<string, Macro>> = {
+  ...latexMacros,
   ...katexMacros,
   // Commands that would address the page around the formula keep only their text.
   href: ["{#2}", 2],

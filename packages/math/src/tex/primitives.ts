@@ -1,16 +1,17 @@
 /**
- * Definitions of TeX that MathJax does not have: `\edef`, `\xdef`, `\gdef` and `\providecommand`. They
- * are commands of its reader, so they know what is defined at their place.
+ * Commands of TeX that MathJax does not have and no macro expresses: `\edef`, `\xdef`, `\gdef` and
+ * `\providecommand`, siunitx, cells over several columns. They are commands of its reader, so they
+ * know what is defined at their place.
  */
 import { FormulaError, mathBounds } from "../bounds.ts";
+import { notations } from "./notations.ts";
+import { siunitx } from "./siunitx.ts";
+import { multicolumn, partialLine, type TableParser } from "./spans.ts";
 
 /** MathJax's reader of one string. */
-interface Parser {
-  string: string;
-  i: number;
+interface Parser extends TableParser {
   configuration: { handlers: { get(kind: "macro"): Handler } };
   GetNext(): string;
-  GetArgument(name: string): string;
 }
 interface Handler {
   applicable(name: string): TokenMap | null;
@@ -23,7 +24,11 @@ type Method = (parser: Parser, name: string, ...rest: unknown[]) => void;
 /** The parts of MathJax that define commands. */
 export interface DefiningParts {
   Configuration: { Configuration: { create(name: string, config: object): unknown } };
-  TokenMap: { CommandMap: new (name: string, commands: Record<string, Method>) => unknown };
+  TokenMap: {
+    CommandMap: new (name: string, commands: Record<string, Method>) => unknown;
+    DelimiterMap: new (name: string, parse: Method, delimiters: Record<string, string>) => unknown;
+  };
+  ParseMethods: { default: { delimiter: Method } };
   newcommand: {
     NewcommandMethods: { default: Record<"Macro" | "MacroDef" | "NewCommand", Method> };
   };
@@ -31,8 +36,29 @@ export interface DefiningParts {
 
 export const primitivesPackage = "platen-primitives";
 
+const fencesMap = "platen-fences";
+
+/** Fences behind `\left` and `\big` that MathJax has under no name: stmaryrd, unicode-math. */
+const fences: Readonly<Record<string, string>> = {
+  "\\llbracket": "⟦",
+  "\\rrbracket": "⟧",
+  "\\lBrack": "⟦",
+  "\\rBrack": "⟧",
+  "\\lBrace": "⦃",
+  "\\rBrace": "⦄",
+  "\\lAngle": "⟪",
+  "\\rAngle": "⟫",
+  "\\lParen": "⦅",
+  "\\rParen": "⦆",
+};
+
 /** Tells MathJax of the package; a reader has it when it is made with it. */
-export function registerPrimitives({ Configuration, TokenMap, newcommand }: DefiningParts): void {
+export function registerPrimitives({
+  Configuration,
+  TokenMap,
+  ParseMethods,
+  newcommand,
+}: DefiningParts): void {
   const methods = newcommand.NewcommandMethods.default;
   const edef: Method = (parser, name) => {
     const start = bodyAfterTemplate(parser.string, parser.i);
@@ -45,7 +71,7 @@ export function registerPrimitives({ Configuration, TokenMap, newcommand }: Defi
     methods.MacroDef(parser, name);
   };
   const provide: Method = (parser, name) => {
-    if (parser.GetNext() === "*") parser.i += 1;
+    isStarNext(parser);
     const from = parser.i;
     const known = commandIn(parser.GetArgument(name));
     if (known !== undefined && isDefined(parser, known)) {
@@ -56,12 +82,52 @@ export function registerPrimitives({ Configuration, TokenMap, newcommand }: Defi
     parser.i = from;
     methods.NewCommand(parser, name);
   };
-  const commands = { edef, xdef: edef, gdef: methods.MacroDef, providecommand: provide };
+  const written = Object.entries({ ...siunitx, ...notations }).map(([command, expand]) => {
+    const method: Method = (parser, name) =>
+      methods.Macro(
+        parser,
+        name,
+        expand({
+          group: () => parser.GetArgument(name),
+          option: () => parser.GetBrackets(name, ""),
+          star: () => isStarNext(parser),
+        }),
+      );
+    return [command, method] as const;
+  });
+  const fill: Method = (parser, name) => {
+    const top = parser.stack.Top();
+    if (top.hfill && top.Size) top.hfill.push(top.Size());
+    else methods.Macro(parser, name, "\\qquad ");
+  };
+  const commands = {
+    ...Object.fromEntries(written),
+    multicolumn: (parser: Parser, name: string) =>
+      methods.Macro(parser, name, multicolumn(parser, name)),
+    // A cell's side that has it is empty; elsewhere a formula is as wide as it is.
+    hfil: fill,
+    hfill: fill,
+    hfilll: fill,
+    cline: partialLine,
+    cmidrule: partialLine,
+    edef,
+    xdef: edef,
+    gdef: methods.MacroDef,
+    providecommand: provide,
+  };
   // oxlint-disable-next-line no-new -- MathJax keeps the map by its name
   new TokenMap.CommandMap(primitivesPackage, commands);
+  // oxlint-disable-next-line no-new -- MathJax keeps the map by its name
+  new TokenMap.DelimiterMap(fencesMap, ParseMethods.default.delimiter, fences);
   Configuration.Configuration.create(primitivesPackage, {
-    handler: { macro: [primitivesPackage] },
+    handler: { macro: [primitivesPackage], delimiter: [fencesMap] },
   });
+}
+
+function isStarNext(parser: Parser): boolean {
+  const isNext = parser.GetNext() === "*";
+  if (isNext) parser.i += 1;
+  return isNext;
 }
 
 function isDefined(parser: Parser, name: string): boolean {

@@ -3,15 +3,21 @@
  * express, because it stands within `\text{…}` or takes its argument in a form of its own.
  */
 
+import { mayDefine } from "./may-define.ts";
+
 const PRIMITIVE = /\\(?:char|unicode|begingroup|endgroup|textcircled)(?![a-zA-Z])/;
+/** Commands of LaTeX that are written otherwise here: stars, booktabs' rules, definitions, plain TeX's numbers. */
+const WRITTEN_OTHERWISE =
+  /\\(?:(?:re)?new(?:command|environment)\s*\*|\w+Document(?:Command|Environment)|DeclareRobust|(?:top|mid|bottom)rule|addlinespace|l?eqno|qty|(?:begin|end)\s*\{xx?alignat|vspace\*|hspace\*?\s*\{\s*\\(?:stretch|fil))/;
 const TEXT = /\\(?:text(?!color|style)[a-z]*|mbox|hbox|emph)\s*\{/g;
-const WORTHWHILE = /--|\\[a-zA-Z]|\\c/;
+const WORTHWHILE = /--|\\[a-zA-Z]|\\c|[_^#&%]/;
 
 /** Rewrites a formula; most come back as they are. */
 export function rewrite(tex: string): string {
   const rooted = ROOT.test(tex) ? tex.replace(ROOTS, root) : tex;
   const spaced = SPACED.test(rooted) ? rooted.replace(SPACES, inKnownUnits) : rooted;
-  const plain = PRIMITIVE.test(spaced) ? withoutPrimitives(spaced) : spaced;
+  const known = WRITTEN_OTHERWISE.test(spaced) ? inKnownWords(spaced) : spaced;
+  const plain = PRIMITIVE.test(known) ? withoutPrimitives(known) : known;
   return plain.includes("{") ? inTexts(plain) : plain;
 }
 
@@ -50,6 +56,34 @@ function inKnownUnits(whole: string): string {
     });
 }
 
+/** A number as siunitx reads it, or a macro's argument in its place. */
+const QUANTITY = /\\qty(?=\s*(?:\[[^\]]*\]\s*)?\{[-+\d.,\seE()±x\\pm#]*\}\s*\{)/g;
+
+function inKnownWords(tex: string): string {
+  return (
+    tex
+      .replace(/\\((?:re)?new(?:command|environment))\s*\*/g, "\\$1")
+      .replace(/\\DeclareRobustCommand\s*\*?/g, "\\newcommand")
+      .replace(
+        /\\(?:New|Renew|Declare)(?:Expandable)?DocumentCommand\s*(\{\s*\\[a-zA-Z]+\s*\}|\\[a-zA-Z]+)\s*\{([m\s]*)\}/g,
+        (_, name: string, args: string) => {
+          const count = args.replace(/\s/g, "").length;
+          return `\\newcommand${name}${count > 0 ? `[${count}]` : ""}`;
+        },
+      )
+      .replace(/\\(?:top|mid|bottom)rule(?![a-zA-Z])(?:\s*\[[^\]]*\])?/g, "\\hline ")
+      .replace(/\\addlinespace(?![a-zA-Z])(?:\s*\[[^\]]*\])?/g, "")
+      // Without numbers they are as wide as the page, which a formula does not know.
+      .replace(/\\(begin|end)\s*\{(?:xalignat\*|xxalignat)\}/g, "\\$1{alignat*}")
+      // Behind a formula's end: its number, in plain TeX.
+      .replace(/\\l?eqno(?![a-zA-Z])\s*(\([^()]*\)|\{[^{}]*\}|\w+)\s*$/, "\\tag*{$1}")
+      .replace(/\\vspace\*/g, "\\vspace")
+      .replace(/\\hspace\*?\s*\{\s*\\(?:fill?|stretch\s*\{[^{}]*\})\s*\}/g, "\\hfill ")
+      // The package physics has a command of this name with one argument: large brackets around it.
+      .replace(QUANTITY, "\\SI")
+  );
+}
+
 const HIGHEST = 0x10ffff;
 
 function withoutPrimitives(tex: string): string {
@@ -83,6 +117,7 @@ function character(whole: string, code: number): string {
 
 /** Each text of a formula, with dashes and letters as characters. */
 function inTexts(tex: string): string {
+  const defines = mayDefine.test(tex);
   let out = "";
   let from = 0;
   for (const { 0: opening, index } of tex.matchAll(TEXT)) {
@@ -91,7 +126,7 @@ function inTexts(tex: string): string {
     const end = endOfGroup(tex, start);
     const inner = tex.slice(start, end);
     if (!WORTHWHILE.test(inner)) continue;
-    out += tex.slice(from, start) + plainText(inner);
+    out += tex.slice(from, start) + plainText(inner, defines);
     from = end;
   }
   return from === 0 ? tex : out + tex.slice(from);
@@ -109,7 +144,7 @@ function endOfGroup(tex: string, start: number): number {
 }
 
 const characters: Readonly<Record<string, string>> = Object.fromEntries(
-  `AA Å aa å AE Æ ae æ OE Œ oe œ O Ø o ø L Ł l ł ss ß i ı j ȷ P ¶ S § sect § dag † ddag ‡ copyright ©
+  `AA Å aa å AE Æ ae æ OE Œ oe œ O Ø o ø L Ł l ł ss ß i ı j ȷ P ¶ S § sect § euro € dag † ddag ‡ copyright ©
 pounds £ lq ‘ rq ’ dots … textellipsis … maltese ✠ checkmark ✓ yen ¥ circledR ®`
     .split(/\s+/)
     .flatMap((word, index, all) => (index % 2 === 0 ? [[word, all[index + 1] ?? ""]] : [])),
@@ -135,16 +170,41 @@ function circled(character: string): string {
   return String.fromCodePoint(circles[first] + character.charCodeAt(0) - first.charCodeAt(0));
 }
 
+/** Commands in a text that are set as formulas. */
+const IN_FORMULAS =
+  /\\(?:SI|si|num|unit|ang|SIrange|numrange|qtyrange|text(?:super|sub)script|ensuremath|ding)\s*(?:\[[^\][]*\])?(?:\{[^{}]*\}){1,3}/g;
+
+const TEXT_COMMAND = /\\(?:text(?!color|style)[a-z]*|mbox|hbox|emph)\s*$/;
+
+/**
+ * Gives the signs of a text their backslash: `\text{learning_rate}`, `\text{50% of}`. LaTeX refuses them, so who writes
+ * one means the sign. Arguments of other commands stay as they are, as do arguments of macros (`#1`, in a formula
+ * that `defines` some) and comments before a line's end.
+ */
+function withEscapedSigns(text: string, defines: boolean): string {
+  const others: boolean[] = [];
+  return text.replace(/\\[^]|[{}]|[_&^]|#|%(?![^]*\n)/g, (sign, at: number, whole: string) => {
+    if (sign === "{")
+      others.push(
+        others.at(-1) === true || !TEXT_COMMAND.test(whole.slice(Math.max(0, at - 30), at)),
+      );
+    else if (sign === "}") others.pop();
+    else if (sign.length === 1 && others.at(-1) !== true)
+      return sign === "#" && defines ? sign : sign === "^" ? "\\textasciicircum{}" : `\\${sign}`;
+    return sign;
+  });
+}
+
 /** Text between dollar signs within a text is a formula again. */
-function plainText(text: string): string {
+function plainText(text: string, defines: boolean): string {
   return text
     .split(/(\$[^$]*\$|\\\([^]*?\\\))/)
-    .map((piece, index) => (index % 2 === 1 ? piece : plainPiece(piece)))
+    .map((piece, index) => (index % 2 === 1 ? piece : plainPiece(piece, defines)))
     .join("");
 }
 
-function plainPiece(piece: string): string {
-  return piece
+function plainPiece(piece: string, defines: boolean): string {
+  return withEscapedSigns(piece, defines)
     .replace(/---/g, "—")
     .replace(/--/g, "–")
     .replace(
@@ -157,5 +217,6 @@ function plainPiece(piece: string): string {
       (whole, name: string) => characters[name] ?? whole,
     )
     .replace(/\\((?:La|Ka)?TeX)(?![a-zA-Z])/g, "\\(\\$1\\)")
-    .replace(/\\sout\s*\{([^{}]*)\}/g, "\\(\\sout{\\text{$1}}\\)");
+    .replace(/\\sout\s*\{([^{}]*)\}/g, "\\(\\sout{\\text{$1}}\\)")
+    .replace(IN_FORMULAS, "\\($&\\)");
 }

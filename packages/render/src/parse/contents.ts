@@ -28,17 +28,17 @@ export function fillContents(document: Document): void {
 }
 
 /**
- * Not the title, if one heading stands above all others, nor a heading that contents follow: it says `Contents`, in some
+ * Not the title, if the first heading stands above all others, nor a heading that contents follow: it says `Contents`, in some
  * language.
  */
 function shownHeadings(blocks: readonly Block[], place: List): Heading[] {
   const above = blocks[blocks.indexOf(place) - 1];
   const all = [...ownHeadings(blocks)];
   const top = all.reduce((least, { depth }) => Math.min(least, depth), Infinity);
-  const [title, ...others] = all.filter(({ depth }) => depth === top);
-  return all.filter(
-    (heading) => heading !== above && (heading !== title || others.length > 0 || all.length === 1),
-  );
+  const highest = all.filter(({ depth }) => depth === top);
+  const hasTitle = all.length > 1 && highest.length === 1 && highest[0] === all[0];
+  const title = hasTitle ? all[0] : undefined;
+  return all.filter((heading) => heading !== above && heading !== title);
 }
 
 /** Entries from `from` on that are no less deep than the first of them. */

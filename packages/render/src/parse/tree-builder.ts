@@ -66,6 +66,15 @@ export class TreeBuilder {
     return typeof last === "string" && /[^\n\s][^\n]*$/.test(last);
   }
 
+  /** Whether a block may stand here: within a heading and a summary there are none. */
+  get mayHoldBlocks(): boolean {
+    const block = this.#open.nearest(
+      ({ rule }) => rule.block,
+      () => false,
+    );
+    return block?.rule.role !== "heading" && block?.rule.role !== "summary";
+  }
+
   /** Whether code is open, whose text is nothing else. */
   get inCode(): boolean {
     const isCode = ({ rule }: Element) => rule.role === "code" || rule.role === "preformatted";

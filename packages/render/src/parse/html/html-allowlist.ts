@@ -255,12 +255,13 @@ const shownElements: ReadonlySet<string> = new Set([
 export const isShownName = (name: string): boolean => shownElements.has(name);
 
 /** Left out with all they hold, and with a warning: drawings, and what no reader is to see. So is a `style` that is closed. */
-export const hiddenElements: ReadonlySet<string> = new Set(["template", "svg", "math", "map"]);
+export const hiddenElements: ReadonlySet<string> = new Set(["template", "svg", "math"]);
 
 /** Their tags mean nothing in a picture, so that no warning is due. */
 export const silentElements: ReadonlySet<string> = new Set([
   "html",
   "body",
+  "area",
   "colgroup",
   "col",
   "track",
@@ -274,7 +275,6 @@ export const silentElements: ReadonlySet<string> = new Set([
 /** HTML's elements besides: a tag of theirs is never taken for text in angle brackets. */
 export const knownElements: ReadonlySet<string> = new Set([
   "applet",
-  "area",
   "audio",
   "base",
   "basefont",
@@ -295,6 +295,7 @@ export const knownElements: ReadonlySet<string> = new Set([
   "html",
   "legend",
   "link",
+  "map",
   "marquee",
   "meta",
   "meter",

@@ -1,8 +1,10 @@
 /** Tags of raw HTML on their way into the tree: what the allowlist lets through, and warnings for the rest. */
 import type { Diagnostics } from "../../diagnostics.ts";
+import type { Attributes } from "../attributes.ts";
 import type { ClosingTags } from "./closing-tags.ts";
 import type { Inline, InlineMath } from "../../document.ts";
 import { sourceCode } from "../build/code-blocks.ts";
+import { componentWords, type ComponentWords } from "../components/words.ts";
 import { embeddedEnds, embeddedInline, isEmbedded } from "../embedded/index.ts";
 import type { Environment } from "../environment.ts";
 import {
@@ -15,9 +17,9 @@ import {
 import { splitFormulas } from "./html-formulas.ts";
 import { readHtml, type HtmlSink, type Tag } from "./html-reader.ts";
 import { isBreakElement, isPageBreak, PAGE_BREAK, type PageBreaks } from "../page-breaks.ts";
-import { tokenizeInline } from "../markdown.ts";
+import { tokenizeInline, unescapeText } from "../markdown.ts";
 import type { Token } from "../tokens/markdown-types.ts";
-import { holdsInlines } from "../rules/repair/inlines-in-html.ts";
+import { holdsEmphasis, holdsInlines } from "../rules/repair/inlines-in-html.ts";
 import type { TreeBuilder } from "../tree-builder.ts";
 
 /** Markup that holds neither tags nor text for readers, and is no comment. */
@@ -32,6 +34,8 @@ const STYLE = /^<style(?:\s[^]*)?>[^]*<\/style\s*>$/i;
 const LEFT_OUT = "it is left out with what it holds";
 
 const STANDS_STILL = "does not play in a picture; its poster or its address is shown";
+
+const FILM = /^\s*<(?:video|audio)[\s>]/i;
 
 const KATEX = /\sclass\s*=\s*["']?katex-html\b/i;
 
@@ -115,10 +119,12 @@ export class HtmlTags implements HtmlSink {
     this.#diagnostics.warn("HTML_DROPPED", `${tag} is not allowed; it is shown as code`, line);
   }
 
-  /** A comment that nothing closes takes the rest of its document, quote or item with it. */
+  /** A comment that nothing closes takes the rest of its document, quote or item with it, or of its block. */
   #noteOpenComment(html: string, line: number): void {
-    if (!html.startsWith("<!--") || html.includes("-->")) return;
-    const message = "a comment is not closed (-->) and hides everything after it";
+    const at = html.lastIndexOf("<!--");
+    if (at < 0 || html.includes("-->", at)) return;
+    const rest = at === 0 ? "everything after it" : "the rest of its block";
+    const message = `a comment is not closed (-->) and hides ${rest}`;
     this.#diagnostics.warn("HTML_DROPPED", message, line);
   }
 
@@ -161,7 +167,8 @@ export class HtmlTags implements HtmlSink {
     const environment = this.#environment;
     if (!this.readInlines || !environment.reading.repair || !environment.knows("tight-html"))
       return false;
-    if (!holdsInlines(text)) return false;
+    // What a film says where it does not play was written for readers of Markdown.
+    if (!holdsInlines(text) && !(FILM.test(this.#html) && holdsEmphasis(text))) return false;
     environment.warnOfLine("MARKDOWN_REPAIRED", IN_HTML, this.#line);
     this.readInlines(tokenizeInline(text, environment), this.#line);
     return true;
@@ -302,10 +309,39 @@ export class HtmlTags implements HtmlSink {
    */
   #drop(tag: Tag): void {
     const { name } = tag;
+    const words = this.#environment.knows("components") ? componentWords(tag.source) : undefined;
+    if (words) return this.#showWords(words, tag);
     if (this.#isSpokenOf(tag)) return this.showInline(tag.source, this.#lineAt(tag.offset));
     const isWord = !knownElements.has(name) && !tag.hadValues && !tag.selfClosing;
     if (isWord && !this.#isClosedAfter(tag)) return this.#builder.literal(tag.source);
     this.#warn(name, tag, "its tags are left out and its text stays");
+  }
+
+  /** Shows what a component's tag says: above what it holds, or in its line. */
+  #showWords({ title, text, href, image, isInline }: ComponentWords, tag: Tag): void {
+    const builder = this.#builder;
+    const line = this.#lineAt(tag.offset);
+    this.#warn(/\w+/.exec(tag.source)?.[0] ?? "", tag, "its tags are left out and its words stay");
+    const isApart = builder.mayHoldBlocks && !isInline;
+    const apart = (write: () => void) => {
+      if (isApart) builder.openHtml("p", {}, line);
+      write();
+      if (isApart) builder.closeHtml("p");
+    };
+    const within = (element: string, attributes: Attributes, words: string) => {
+      builder.openMarkdown(element, attributes);
+      if (/[`*]/.test(words)) this.readInlines?.(tokenizeInline(words, this.#environment), line);
+      else builder.literal(unescapeText(words));
+      builder.closeMarkdown();
+    };
+    if (image) apart(() => builder.openHtml("img", image, line));
+    if (title !== undefined)
+      apart(() => {
+        builder.openMarkdown("strong");
+        within(href === undefined ? "span" : "a", href === undefined ? {} : { href }, title);
+        builder.closeMarkdown();
+      });
+    if (text !== undefined) apart(() => within("span", {}, text));
   }
 
   /** Whether a sentence speaks of a tag: it is one of HTML's, stands in a line and is not closed. */

@@ -10,16 +10,17 @@ import { setWarning } from "../tokens/token-warning.ts";
 import { findNext } from "./find-next.ts";
 import { WIDE, type Rule } from "./rule.ts";
 
-/** `{#id .class key=value}` right after a heading's words, an image, a link, code or `[text]`. */
+/** `{#id .class key=value}` right after a heading's words, an image, a link, code or `[text]`, and names of headings in `[[…]]`. */
 export const attributes: Rule<"attributes"> = {
   name: "attributes",
   flavors: WIDE,
   install,
   doc: {
-    signs: "`![](a.png){width=50%}`, `## Title {#id}`, `[text]{.mark}`, `` `code`{.js} ``",
+    signs:
+      "`![](a.png){width=50%}`, `## Title {#id}`, `## Title[[id]]`, `[text]{.mark}`, `` `code`{.js} ``",
     meaning:
       "an image's `width`, `height`, `align` and `style`, anchors, `lang` and `dir`, classes `.mark`, `.underline`, `.kbd`, `.center`, `.left`, `.right`; others are left out with a warning. `{x}` and `{{ x }}` stay text",
-    from: "Pandoc, Quarto, kramdown, MkDocs",
+    from: "Pandoc, Quarto, kramdown, MkDocs, Hugging Face",
     example: "[Important]{.mark}, and [bonjour]{lang=fr}.",
   },
 };
@@ -28,6 +29,7 @@ function install(md: MarkdownIt): void {
   md.inline.ruler.before("link", "bracketed_span", span);
   md.inline.ruler.push("attributes", attach);
   md.core.ruler.after("block", "heading_attributes", headings);
+  md.core.ruler.after("block", "heading_anchors", anchors);
 }
 
 /** Classes that set text apart, as elements. */
@@ -121,6 +123,26 @@ function span(state: InlineState, silent: boolean): boolean {
   }
   state.pos = list.end;
   return true;
+}
+
+/** An anchor at a heading's end, right behind its words: `Model heads[[model-heads]]`. */
+const ANCHOR =
+  /(?<=[\p{L}\p{N}\p{M})`?!”’])\[\[((?=[^[\]]*\p{L})[\p{L}\p{N}\p{M}_.:-]{1,200})\]\]$/u;
+/** An internal slot of an object, and no anchor, where the heading has other words: `O.[[Prototype]]`. */
+const CAPITAL = /^\p{Lu}\p{L}*$/u;
+
+/** Takes the anchors of Hugging Face's documentation off the ends of headings. */
+function anchors(state: CoreState): void {
+  for (const [at, token] of state.tokens.entries()) {
+    const text = token.type === "heading_open" ? state.tokens[at + 1] : undefined;
+    const match = text?.content.endsWith("]]") ? ANCHOR.exec(text.content) : null;
+    const [whole = "", id = ""] = match ?? [];
+    if (!text || whole === "") continue;
+    const words = text.content.slice(0, -whole.length);
+    if (CAPITAL.test(id) && words.toLowerCase() !== id.toLowerCase()) continue;
+    text.content = words;
+    token.meta = { ...token.meta, id };
+  }
 }
 
 /** Lists at the ends of headings. A brace with values alone may be a part of what a heading says. */

@@ -45,6 +45,27 @@ import { delimiterRows } from "./repair/delimiter-rows.ts";
 import { markerSpaces } from "./repair/marker-spaces.ts";
 import { nestedFences } from "./repair/nested-fences.ts";
 import { tightHtml } from "./repair/tight-html.ts";
+import { commentTails } from "./html/comment-tails.ts";
+import { blockIds } from "./links/block-ids.ts";
+import { components } from "./components.ts";
+import { formulaTails } from "./formula-tails.ts";
+import { doubledBackslashes } from "./repair/doubled-backslashes.ts";
+import { slideMatter } from "./slide-matter.ts";
+import { logseq } from "./logseq.ts";
+import { closingTags } from "./repair/closing-tags.ts";
+import { ownMarkers } from "./repair/own-markers.ts";
+import { tabRows } from "./repair/tab-rows.ts";
+import { flatTables } from "./repair/flat-tables.ts";
+import { cellLines } from "./repair/cell-lines.ts";
+import { fencesBehindWords } from "./repair/fences-behind-words.ts";
+import { tightHeadings } from "./repair/tight-headings.ts";
+import { paddedStrong } from "./repair/padded-strong.ts";
+import { mermaidBoxes } from "./mermaid-boxes.ts";
+import { itemTables } from "./repair/item-tables.ts";
+import { customEmoji } from "./inlines/custom-emoji.ts";
+import { readings } from "./inlines/readings.ts";
+import { templateShortcodes } from "./shortcodes/index.ts";
+import { bbcode } from "./bbcode.ts";
 import { ALL, GITHUB, GITHUB_ALONE, type Rule } from "./rule.ts";
 import { quoteFences } from "./containers/quote-fences.ts";
 import { roles } from "./inlines/roles.ts";
@@ -72,6 +93,7 @@ export const rules = [
   { name: "footnotes", flavors: GITHUB, install: footnotes, containers: ["footnote_definition"] },
   { name: "html-source", flavors: ALL, install: htmlSource },
   embeddedHtml,
+  commentTails,
   { name: "line-breaks", flavors: ALL, install: lineBreaks },
   { name: "math-block", flavors: GITHUB, install: mathBlock },
   { name: "math-inline", flavors: GITHUB, install: mathInline },
@@ -81,21 +103,29 @@ export const rules = [
   { name: "alerts", flavors: GITHUB_ALONE, install: alerts },
   callouts,
   directives,
+  formulaTails,
   colonContainers,
+  mermaidBoxes,
   roles,
   labels,
   mystLines,
   admonitions,
   slashBlocks,
   quoteFences,
+  logseq,
+  templateShortcodes,
+  bbcode,
   { name: "shortcodes", flavors: GITHUB },
   mark,
   keys,
   insert,
   superscript,
+  customEmoji,
+  readings,
   comments,
   mdxComments,
   mdxImports,
+  components,
   abbreviations,
   inlineNotes,
   critic,
@@ -105,13 +135,24 @@ export const rules = [
   imageSizes,
   attributes,
   wikiLinks,
+  blockIds,
   delimiterRows,
   nestedFences,
   tightHtml,
   alignedParagraphs,
   bareBrackets,
   closingStrong,
+  paddedStrong,
+  doubledBackslashes,
+  closingTags,
   markerSpaces,
+  tightHeadings,
+  fencesBehindWords,
+  cellLines,
+  itemTables,
+  flatTables,
+  tabRows,
+  ownMarkers,
   codeInfo,
   terminalColors,
   csvTables,
@@ -127,6 +168,7 @@ export const rules = [
   contents,
   substitutions,
   tomlFrontMatter,
+  slideMatter,
 ] as const satisfies readonly Rule[];
 
 export type RuleName = (typeof rules)[number]["name"];

@@ -1,4 +1,6 @@
+import { environmentOf } from "../environment.ts";
 import type { BlockState, MarkdownIt } from "../tokens/markdown-types.ts";
+import { formulaTail } from "./formula-tails.ts";
 import { openedEnvironment } from "../formula/environment.ts";
 import { isDoubleDollarFormula, isFormulaOnLines, isSquareFormula } from "../formula/is-formula.ts";
 
@@ -16,7 +18,7 @@ const DELIMITERS: readonly Delimiters[] = [
 
 /**
  * Formulas that stand alone: `$$ … $$`, `\[ … \]` and bare environments, opened at the start of a line
- * and closed at the end of one. Blank lines may stand within only where the opening is alone on its
+ * and closed at the end of one, or before a tail (`formula-tails.ts`). Blank lines may stand within only where the opening is alone on its
  * line. Gives `math_block` tokens.
  */
 export function mathBlock(md: MarkdownIt): void {
@@ -30,20 +32,58 @@ function mathBlockRule(state: BlockState, line: number, end: number, silent: boo
   const start = startOf(state, line);
   const delimiters = delimitersAt(state.src, start);
   if (!delimiters) return false;
-  const { open, close } = delimiters;
+  const { open, close, isEnvironment } = delimiters;
   const first = lineText(state, line).slice(open.length);
-  const closing = first.endsWith(close) ? line : closingLine(state, line, end, first, delimiters);
+  const takesTails = environmentOf(state.env).knows("formula-tails");
+  const closing = endOf(first, delimiters, takesTails)
+    ? line
+    : closingLine(state, line, end, first, delimiters, takesTails);
   if (closing === undefined) return false;
-  const tex = texOf(state, line, closing, first, close);
-  if (!isFormula(tex, first, delimiters, closing === line) || tex.includes(close)) return false;
+  const last = closing === line ? first : lineText(state, closing);
+  const cut = last.lastIndexOf(close);
+  const tex = texOf(state, line, closing, first, last.slice(0, cut));
+  if (!isFormula(tex, last.slice(0, cut), delimiters, closing === line) || tex.includes(close))
+    return false;
+  const behind = last.slice(cut + close.length);
+  const tail = formulaTail(behind, tex);
+  if (!tail && closing === line) return false;
   takeIntoItem(state, line, closing);
   if (silent) return true;
+  if (tail?.label !== undefined) pushAnchor(state, tail.label, line);
   const token = state.push("math_block", "", 0);
-  token.content = delimiters.isEnvironment ? `${open}${tex}${close}` : tex;
+  token.content = isEnvironment ? `${open}${tex}${close}` : tex;
+  // A comment at the formula's end would take the tail with it.
+  if (tail?.tex) token.content += (tex.includes("%") ? "\n" : "") + tail.tex;
   token.map = [line, closing + 1];
   state.line = closing + 1;
+  if (!tail) goOnBehind(state, closing, cut + close.length + behind.search(/\S/));
   return true;
 }
+
+/** A name that links lead to. */
+function pushAnchor(state: BlockState, name: string, line: number): void {
+  const token = state.push("html_block", "", 0);
+  token.content = `<a id="${name}"></a>\n`;
+  token.map = [line, line + 1];
+}
+
+/** Words behind the closing sign are read as if their line began with them. @param at counted from the line's first sign */
+function goOnBehind(state: BlockState, line: number, at: number): void {
+  state.bMarks[line] = startOf(state, line) + at;
+  state.tShift[line] = 0;
+  state.sCount[line] = state.blkIndent;
+  state.line = line;
+}
+
+/** Whether a line ends a formula: with the closing sign, or with that and a tail. */
+function endOf(text: string, { close, isEnvironment }: Delimiters, takesTails: boolean): boolean {
+  if (text.endsWith(close)) return true;
+  const cut = takesTails && !isEnvironment ? text.lastIndexOf(close) : -1;
+  return cut >= 0 && formulaTail(text.slice(cut + close.length), "") !== undefined;
+}
+
+/** Words of a sentence that go on behind a closing sign. */
+const GOES_ON = /^\$\$(?:[ \t]+\p{Ll}{2,}[ ,]|\p{Script=Han})(?!.*\$\$)/u;
 
 function delimitersAt(source: string, at: number): Delimiters | undefined {
   const close = openedEnvironment(source, at);
@@ -54,13 +94,12 @@ function delimitersAt(source: string, at: number): Delimiters | undefined {
 
 function isFormula(
   tex: string,
-  first: string,
-  { open, close, isEnvironment }: Delimiters,
+  inner: string,
+  { open, isEnvironment }: Delimiters,
   onOneLine: boolean,
 ): boolean {
   if (isEnvironment) return true;
   if (!onOneLine) return isFormulaOnLines(tex, open);
-  const inner = first.slice(0, -close.length);
   return open === "$$"
     ? isDoubleDollarFormula(inner)
     : isSquareFormula({ tex: inner, before: "", after: "" }, true);
@@ -90,8 +129,10 @@ function closingLine(
   line: number,
   end: number,
   first: string,
-  { open, close }: Delimiters,
+  delimiters: Delimiters,
+  takesTails: boolean,
 ): number | undefined {
+  const { open, close } = delimiters;
   if (first.includes(close)) return undefined;
   const alone = first === "";
   const known = misses.get(state) ?? new Map<string, Miss>();
@@ -109,23 +150,24 @@ function closingLine(
       break;
     }
     if ((state.sCount[next] ?? 0) < indent) break;
-    if (text.endsWith(close)) return next;
+    if (endOf(text, delimiters, takesTails)) return next;
+    if (takesTails && alone && GOES_ON.test(text)) return next;
     if (text.startsWith(open)) break;
   }
   known.set(key, { from: line, to: next, end, indent });
   return undefined;
 }
 
+/** @param last of the closing line: what stands before the sign */
 function texOf(
   state: BlockState,
   line: number,
   closing: number,
   first: string,
-  close: string,
+  last: string,
 ): string {
-  if (closing === line) return first.slice(0, -close.length).trim();
+  if (closing === line) return last.trim();
   const middle = state.getLines(line + 1, closing, state.blkIndent, false);
-  const last = lineText(state, closing).slice(0, -close.length);
   return `${first}\n${middle}\n${last}`.trim();
 }
 

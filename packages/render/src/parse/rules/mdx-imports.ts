@@ -1,4 +1,4 @@
-/** Lines of MDX that import components: of a program, and nothing that a document says. */
+/** Lines of MDX that import components or export values: of a program, and nothing that a document says. */
 import { environmentOf } from "../environment.ts";
 import type { BlockState, MarkdownIt } from "../tokens/markdown-types.ts";
 import { indentOf, lineAt, looksAt } from "./repair/lines.ts";
@@ -24,9 +24,9 @@ export const mdxImports: Rule<"mdx-imports"> = {
   flavors: WIDE,
   install: (md: MarkdownIt) => md.block.ruler.before("fence", "mdx_import", read),
   doc: {
-    signs: 'lines of `import Tabs from "@theme/Tabs";`',
+    signs: 'lines of `import Tabs from "@theme/Tabs";`, `export const a = 1;`',
     meaning:
-      "not shown, where a line begins with a component of an imported name (`<Tabs>`); elsewhere they stay text",
+      "not shown, where a line begins with a component of an imported name (`<Tabs>`), or with any that is closed; elsewhere they stay text",
     from: "MDX, Docusaurus",
     example: 'import Tabs from "@theme/Tabs";\n\n<Tabs>\n\nHow to install it\n\n</Tabs>',
   },
@@ -34,19 +34,55 @@ export const mdxImports: Rule<"mdx-imports"> = {
 
 function read(state: BlockState, start: number, end: number, silent: boolean): boolean {
   if (silent || state.level > 0 || indentOf(state, start) !== 0) return false;
-  if (!lineAt(state, start).startsWith("import") || !isMdx(state)) return false;
+  const text = lineAt(state, start);
+  if (EXPORT.test(text)) return exported(state, start, end);
+  if (!text.startsWith("import") || !isMdx(state)) return false;
   let last = start;
   while (last < end && last - start < MOST && !state.isEmpty(last) && looksAt(state)) last += 1;
-  const text = state.getLines(start, last, 0, false);
+  const source = state.getLines(start, last, 0, false);
   let at = 0;
-  while (at < text.length) {
+  while (at < source.length) {
     IMPORT.lastIndex = at;
-    if (!IMPORT.test(text)) return false;
+    if (!IMPORT.test(source)) return false;
     at = IMPORT.lastIndex;
   }
   state.line = last;
   return true;
 }
+
+/** A statement to its end: the line on which its brackets are closed. */
+function exported(state: BlockState, start: number, end: number): boolean {
+  if (!usesComponents(state)) return false;
+  let depth = 0;
+  for (let line = start; line < end && line - start < MOST && looksAt(state); line += 1) {
+    const text = lineAt(state, line);
+    for (const [sign] of text.replace(STRING, "").matchAll(/[([{}\])]/g))
+      depth += "([{".includes(sign) ? 1 : -1;
+    const isLast =
+      depth === 0 &&
+      (line + 1 >= end || state.isEmpty(line + 1) || PROGRAM.test(lineAt(state, line + 1)));
+    if (depth < 0) return false;
+    if (!isLast) continue;
+    state.line = line + 1;
+    return true;
+  }
+  return false;
+}
+
+const EXPORT = /^export\s+(?:const|let|var|default|class|(?:async\s+)?function)\s+[\w{[(]/;
+const PROGRAM = /^(?:import|export)\s/;
+const STRING = /"[^"\n]*"|'[^'\n]*'|`[^`\n]*`/g;
+
+const components = new WeakMap<object, boolean>();
+
+/** Whether a line begins with a component that is closed. */
+function usesComponents({ env, src }: BlockState): boolean {
+  const key = environmentOf(env);
+  if (!components.has(key)) components.set(key, CLOSED.test(src));
+  return components.get(key) ?? false;
+}
+
+const CLOSED = /^[ \t]{0,20}<(?:[A-Z]\w{0,99}(?:[ \t][^<>\n]{0,1000})?\/>|\/[A-Z]\w{0,99}>)/m;
 
 function isMdx({ env, src }: BlockState): boolean {
   const environment = environmentOf(env);

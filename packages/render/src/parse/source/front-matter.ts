@@ -46,12 +46,22 @@ const toml: Notation = {
   read: readToml,
 };
 
+/** Begins with a blank line, as a text does that stands between two rules. */
+const APART = /^[ \t]*\n/;
+/** Keys by which it is front matter all the same. */
+const KNOWN: ReadonlySet<string> = new Set(
+  "title subtitle lang author authors date description tags categories keywords aliases layout page theme codeStyle fontFamily flavor breaks repair slug draft permalink created updated published marp output myst kernelspec jupytext substitutions cssclasses sidebar_position sidebar_label weight license params".split(
+    " ",
+  ),
+);
+
 /**
  * Takes front matter off the source. It is YAML when it begins on the first line with `---`, ends with a line `---` or `...`,
  * and is a mapping; TOML between lines of `+++`. Otherwise the source is Markdown as it stands, save for what begins like a
- * mapping but cannot be read: that is left out, with a warning.
+ * mapping but cannot be read: that is left out, with a warning. Lines with a blank one before them are two rules and a text
+ * between them, unless a key of theirs is known.
  *
- * @param isWide whether TOML counts
+ * @param isWide whether TOML counts, and such a text
  */
 export function takeFrontMatter(
   source: string,
@@ -69,6 +79,9 @@ export function takeFrontMatter(
   const end = start + closing.index + closing[0].length + 1;
   const rest = { body: source.slice(end), lines: source.slice(0, end).split("\n").length - 1 };
   const mapping = notation.read(text);
+  const isText =
+    isWide && APART.test(text) && !Object.keys(mapping ?? {}).some((key) => KNOWN.has(key));
+  if (isText) return none;
   if (mapping) return { ...fields(mapping), mapping, ...rest };
   if (!notation.key.test(text)) return none;
   diagnostics.warn(

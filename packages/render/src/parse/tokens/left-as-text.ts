@@ -13,6 +13,29 @@ const IMAGE =
 const COMMAND =
   /(?<![\w:.\\/])\\(?:alpha|beta|gamma|delta|epsilon|varepsilon|zeta|eta|theta|lambda|mu|nu|xi|pi|rho|sigma|tau|phi|varphi|chi|psi|omega|Gamma|Delta|Theta|Lambda|Sigma|Phi|Psi|Omega|frac|sqrt|sum|prod|int|infty|partial|nabla|leq?|geq?|neq|approx|times|cdot|pm|in|mathbb|mathcal|mathbf|mathrm)(?![\w\\.])/u;
 
+/** Commands and environments of LaTeX's text, which Markdown has other signs for; some of them formulas have, too. */
+const LATEX =
+  /(?<![\w:.\\/])\\(?:(ce|SI|si|num|qty|unit|pu)(?=\{)|(textbf|textit|emph|texttt|underline|section|subsection|subsubsection|chapter|paragraph|cite[pt]?|ref|eqref|label|footnote|caption|includegraphics|url|href|item)(?=\*?[[{\s])|begin\{(itemize|enumerate|description|tabular|tabularx|longtable|table|figure|tikzpicture|center|document|abstract|quote|verbatim|lstlisting|minted|algorithm|algorithmic|theorem|lemma|proof|definition)\*?\})/u;
+const ADVICE: Readonly<Record<string, string>> = {
+  textbf: "write **words**",
+  textit: "write *words*",
+  emph: "write *words*",
+  texttt: "write `words`",
+  underline: "write <u>words</u>",
+  section: "write # Words",
+  subsection: "write ## Words",
+  subsubsection: "write ### Words",
+  chapter: "write # Words",
+  footnote: "write ^[words]",
+  includegraphics: "write ![words](address)",
+  href: "write [words](address)",
+  item: "write - before the words",
+  itemize: "write - before each item",
+  enumerate: "write 1. before each item",
+  tabular: "write a table with | between its cells",
+  figure: "write ![words](address)",
+};
+
 /**
  * Warns of it.
  *
@@ -47,11 +70,18 @@ export function warnOfText(
 function warnOfCommand(tokens: readonly Token[], line: number, diagnostics: Diagnostics): void {
   if (!tokens.some(({ type, content }) => isText(type) && content.includes("\\"))) return;
   const said = tokens.map(({ type, content }) => (isText(type) ? content : (BETWEEN[type] ?? " ")));
-  const match = COMMAND.exec(said.join(""));
-  if (!match) return;
-  const [command] = match;
-  const at = line + match.input.slice(0, match.index).split("\n").length - 1;
-  diagnostics.warn("MATH_INVALID", `${command} stays text; write it as $${command}$`, at);
+  const text = said.join("");
+  const warn = ({ index }: RegExpExecArray, message: string) =>
+    diagnostics.warn("MATH_INVALID", message, line + text.slice(0, index).split("\n").length - 1);
+  const match = COMMAND.exec(text);
+  if (match) warn(match, `${match[0]} stays text; write it as $${match[0]}$`);
+  const latex = LATEX.exec(text);
+  if (!latex) return;
+  const [whole, formula, command, environment] = latex;
+  const name = command ?? environment ?? "";
+  const advice = formula === undefined ? ADVICE[name] : `write it between $ and $`;
+  const mend = advice ?? "it is LaTeX's, and Markdown has no such sign";
+  warn(latex, `${whole} stays text; ${mend}`);
 }
 
 const isText = (type: string) => type === "text" || type === "text_special";

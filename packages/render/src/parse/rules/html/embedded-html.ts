@@ -29,7 +29,7 @@ export const embeddedHtml: Rule<"embedded-html"> = {
   doc: {
     signs: "`<svg>…</svg>`, `<math>…</math>`, `<video>…</video>`, `<audio>…</audio>`",
     meaning:
-      "a drawing, a formula (from its TeX annotation, else from its elements), and of films and sounds the poster or the address, with a link",
+      "a drawing, a formula (from its TeX annotation, else from its elements), and of films and sounds the poster or the address, with a link. A document that is a whole page, such as a mail, shows its body; among other text a page is code",
     from: "HTML",
     example:
       'A square: <svg width="16" height="16"><rect width="16" height="16" fill="teal"/></svg>.',

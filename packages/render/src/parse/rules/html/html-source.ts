@@ -1,6 +1,8 @@
+import { environmentOf } from "../../environment.ts";
 import { isShownName } from "../../html/html-allowlist.ts";
 import type { BlockState, InlineState, MarkdownIt } from "../../tokens/markdown-types.ts";
 import { findNext } from "../find-next.ts";
+import { bodyOf } from "./page-body.ts";
 import {
   aroundHtmlBlock,
   isIndentedCode,
@@ -28,6 +30,17 @@ export function htmlSource(md: MarkdownIt): void {
   md.inline.ruler.before("html_inline", "html_source", inLine);
 }
 
+/** Whether a document is nothing but these lines and comments: a page among other text is an example of its source. */
+function isAlone(state: BlockState, start: number, last: number): boolean {
+  const before = state.src.slice(0, state.bMarks[start]).replace(COMMENT, "");
+  return (
+    state.level === 0 && before.trim() === "" && state.src.slice(state.eMarks[last]).trim() === ""
+  );
+}
+
+const HEAD_LEFT_OUT =
+  "a page of HTML is shown by its body; its <head>, styles and scripts are left out. Put it between ``` to show its source";
+
 /** A page from its doctype, or an `<html>` with a head, to `</html>`. */
 function page(state: BlockState, start: number, end: number): boolean {
   if (isIndentedCode(state, start) || !PAGE.test(lineAt(state, start))) return false;
@@ -35,9 +48,13 @@ function page(state: BlockState, start: number, end: number): boolean {
   if (last === undefined) return false;
   const content = state.getLines(start, last + 1, state.blkIndent, true);
   if (!PAGE_HEAD.test(content)) return false;
-  const token = state.push("html_source", "", 0);
+  const environment = environmentOf(state.env);
+  const isPage = environment.knows("embedded-html") && isAlone(state, start, last);
+  const body = isPage ? bodyOf(content) : undefined;
+  const token = state.push(body === undefined ? "html_source" : "html_block", "", 0);
   token.map = [start, last + 1];
-  token.content = content;
+  token.content = body ?? content;
+  if (body !== undefined) environment.warn("HTML_DROPPED", HEAD_LEFT_OUT, start);
   state.line = last + 1;
   return true;
 }

@@ -23,6 +23,22 @@ const CLOSING_SIGNS = /[*_~^`]{1,3}$/;
 /** Longest of both, in UTF-16 units. */
 const BACK = 5;
 
+/** A superscript before the word that it belongs to: an affiliation's number or sign, an isotope's mass. */
+const LEADING = /^\^(\p{N}{1,3}(?:,\p{N}{1,3}){0,4}|\\?[*†‡§¶#]{1,3})\^(?=[ \t]?[\p{L}(]|$)/u;
+/** Before it: nothing, a blank, or what opens. */
+const APART = /(?:^|[\s([{,;])$/;
+
+/** A superscript at a word's beginning: `^1^ University`, `^14^C`. */
+export function leadingScript(state: InlineState): Script | undefined {
+  const { src, pos, posMax } = state;
+  if (!APART.test(src.slice(Math.max(0, pos - 1), pos))) return undefined;
+  const found = LEADING.exec(src.slice(pos, Math.min(posMax, pos + REACH)));
+  if (!found) return undefined;
+  const end = pos + found[0].length;
+  const content = (found[1] ?? "").replaceAll("\\", "");
+  return { content, end, before: "", after: src.slice(end, end + 2) };
+}
+
 const patterns = {
   "^": new RegExp(`^\\^(${CONTENT.source})\\^`, "u"),
   "~": new RegExp(`^~(${CONTENT.source})~`, "u"),

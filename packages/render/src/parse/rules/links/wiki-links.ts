@@ -72,9 +72,11 @@ function isDefined(state: InlineState, label: string): boolean {
 }
 
 function link(state: InlineState, target: string, alias: string | undefined): void {
-  const { page, part } = wikiTarget(target);
-  const words = alias?.trim() || [page, part].filter(Boolean).join(" > ");
-  const fragment = part === undefined ? "" : `#${new Slugs().take(part)}`;
+  const { page, part, block } = wikiTarget(target);
+  const place = block === undefined ? part : `^${block}`;
+  const words = alias?.trim() || (page === "" ? place : [page, part].filter(Boolean).join(" > "));
+  const anchor = block === undefined ? part && new Slugs().take(part) : place;
+  const fragment = anchor === undefined ? "" : `#${anchor}`;
   const address = page === "" ? "" : environmentOf(state.env).vault?.page(page);
   const href = address === undefined ? undefined : address + fragment;
   // A link within a link is none.
@@ -84,7 +86,7 @@ function link(state: InlineState, target: string, alias: string | undefined): vo
     open.attrs = [["href", href]];
     settle(open);
   }
-  state.push("text_special", "", 0).content = words;
+  state.push("text_special", "", 0).content = words ?? "";
   if (isLink) state.push("link_close", "a", -1);
 }
 

@@ -20,6 +20,8 @@ export const delimiterRows: Rule<"delimiter-rows"> = {
   },
 };
 
+/** An item or a quote, which may hold a table. */
+const CONTAINER = /^(?:[-*+]|\d{1,9}[.)]|>)[ \t]*\|/;
 /** What a row of hyphens may begin with: `|`, `-`, `:`. */
 const FIRST: ReadonlySet<number> = new Set([0x7c, 0x2d, 0x3a]);
 
@@ -66,7 +68,7 @@ function rowFor(state: BlockState, start: number): string | undefined {
   const row = lineAt(state, line).trim();
   if (!row.includes("|") || !DELIMITERS.test(row)) return undefined;
   const head = lineAt(state, start).trim();
-  if (!head.includes("|") || DELIMITERS.test(head)) return undefined;
+  if (!head.includes("|") || DELIMITERS.test(head) || CONTAINER.test(head)) return undefined;
   const columns = cellsOf(head).length;
   const cells = cellsOf(row);
   if (columns === cells.length || columns === 0) return undefined;

@@ -10,3 +10,10 @@ export function holdsInlines(text: string): boolean {
   if (/[<&]/.test(text)) return false;
   return holdsMarkup(text) || CODE.test(text);
 }
+
+/** Plain words, so that no pattern and no product is one: `*.js`, `a *b`. */
+const EMPHASIS =
+  /(?:^|[\s(])\*\p{L}(?:[\p{L}\p{M}\p{N} ,’'-]{0,200}[\p{L}\p{M}\p{N}.!?])?\*(?=$|[\s.,;:!?)])/u;
+
+/** Whether it holds words between single asterisks, which HTML has by chance, too. */
+export const holdsEmphasis = (text: string): boolean => !/[<&]/.test(text) && EMPHASIS.test(text);

@@ -5,7 +5,12 @@ import { repairs } from "./lines.ts";
 
 /** Spaces of Unicode that are none to Markdown. */
 const SPACES = "\\u00a0\\u2000-\\u200a\\u202f\\u205f\\u3000";
-const QUICK = new RegExp(`[${SPACES}]`);
+/** Signs without width that programs leave before a line's first sign. */
+const WIDTHLESS = "\\u200b\\u200e\\u200f\\u2060\\ufeff";
+const QUICK = new RegExp(`[${SPACES}${WIDTHLESS}]`);
+const HIDDEN = new RegExp(
+  `^((?:[ \\t]|>){0,40})[${WIDTHLESS}]+(?=#{1,6}[ \\t]|[-*+][ \\t]|\\d{1,9}[.)][ \\t]|>|\\||\x60{3}|~{3})`,
+);
 const MARKER = new RegExp(
   `^((?:[ \\t]|>){0,40}(?:#{1,6}|[-*+](?: \\[[ xX]\\])?|\\d{1,9}[.)](?=[\\u00a0\\u202f])))([${SPACES}])(?=[^\\s])`,
 );
@@ -20,7 +25,8 @@ export const markerSpaces: Rule<"marker-spaces"> = {
   flavors: WIDE,
   install,
   doc: {
-    signs: "a no-break or ideographic space after the sign of a heading or an item",
+    signs:
+      "a no-break or ideographic space after the sign of a heading or an item, a sign without width before it",
     meaning: "a heading or an item",
     from: "word processors, Chinese keyboards",
     example: "-\u00a0one\n-\u00a0two",
@@ -42,15 +48,19 @@ function read(state: CoreState): void {
       if (fence === undefined) fence = mark;
       else if (info === "" && mark.startsWith(fence)) fence = undefined;
     } else if (fence === undefined && QUICK.test(line)) {
-      const read = line.replace(MARKER, "$1 ");
+      const shown = line.replace(HIDDEN, "$1");
+      const read = shown.replace(MARKER, "$1 ");
       if (read === line) continue;
       lines[at] = read;
       changed = true;
-      environmentOf(state.env).warn("MARKDOWN_REPAIRED", MESSAGE, at);
+      const message = read === shown ? HIDDEN_MESSAGE : MESSAGE;
+      environmentOf(state.env).warn("MARKDOWN_REPAIRED", message, at);
     }
   }
   if (changed) state.src = lines.join("\n");
 }
 
+const HIDDEN_MESSAGE =
+  "a sign without width (U+200B or the like) stands before the sign at the line's beginning; it was left out. Delete it";
 const MESSAGE =
   "the space after the sign at the line's beginning is none to Markdown (a no-break or an ideographic one); it was read as one. Write a plain space";

@@ -9,10 +9,38 @@ export function pushCell(state: BlockState, lines: readonly string[], line: numb
     .map((each) => each.replace(/^ /, ""))
     .join("\n")
     .trim();
+  if (FENCE.test(text)) return pushFenced(state, text.split("\n"), line);
   if (ITEM.test(text)) return pushItems(state, text.split(/\n(?=\s*[-*+] +\S)/), line);
   const paragraphs = text.split(/\n\s*\n/);
   for (const paragraph of paragraphs)
     pushParagraph(state, paragraph, line, paragraphs.length === 1);
+}
+
+const FENCE = /^(`{3,}|~{3,})[ \t]*([^`]*)$/m;
+
+/** Blocks of code, and what stands around them. One that nothing ends goes on to the cell's end. */
+function pushFenced(state: BlockState, lines: readonly string[], line: number): void {
+  let from = 0;
+  for (let at = 0; at < lines.length; at += 1) {
+    const [, mark, info = ""] = FENCE.exec(lines[at] ?? "") ?? [];
+    if (mark === undefined) continue;
+    if (at > from) pushText(state, lines.slice(from, at), line);
+    const isEnd = (one: string) =>
+      one.trimEnd().startsWith(mark) && !one.trim().replaceAll(mark.charAt(0), "");
+    const length = lines.slice(at + 1).findIndex(isEnd);
+    const end = length < 0 ? lines.length : at + 1 + length;
+    const token = state.push("fence", "code", 0);
+    token.info = info.trim();
+    token.content = `${lines.slice(at + 1, end).join("\n")}\n`;
+    token.map = [line, line + 1];
+    at = end;
+    from = end + 1;
+  }
+  if (from < lines.length) pushText(state, lines.slice(from), line);
+}
+
+function pushText(state: BlockState, lines: readonly string[], line: number): void {
+  if (lines.some((each) => each.trim() !== "")) pushCell(state, lines, line);
 }
 
 function pushItems(state: BlockState, items: readonly string[], line: number): void {

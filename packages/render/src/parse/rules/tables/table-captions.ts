@@ -1,3 +1,10 @@
+import {
+  attributeList,
+  ignoredMessage,
+  withoutEffect,
+  type AttributeList,
+} from "../../attribute-list.ts";
+import { environmentOf } from "../../environment.ts";
 import type { CoreState, Token } from "../../tokens/markdown-types.ts";
 import { WIDE, type Rule } from "../rule.ts";
 
@@ -7,12 +14,16 @@ export const tableCaptions: Rule<"table-captions"> = {
   flavors: WIDE,
   install: (md) => md.core.ruler.after("block", "table_captions", takeCaptions),
   doc: {
-    signs: "`Table: Caption` or `: Caption` before or after a table, `[Caption]` right below it",
-    meaning: "the table's caption",
-    from: "Pandoc, MultiMarkdown",
+    signs:
+      "`Table: Caption` or `: Caption {#tbl-name}` before or after a table, `[Caption]` right below it",
+    meaning: "the table's caption; its name is not shown and is what links lead to",
+    from: "Pandoc, Quarto, MultiMarkdown",
     example: "| City | People |\n| --- | --- |\n| Bern | 134 794 |\n\nTable: Cities of Switzerland",
   },
 };
+
+/** No attribute of a caption has an effect. */
+const NONE: ReadonlySet<string> = new Set();
 
 const PARAGRAPH = /^(?:Table)?:[ \t]+(\S[^]*)$/;
 const LINE = /^(?:(?:Table)?:[ \t]+(\S.*)|\[([^[\]]+)\](?:\s*\[[^[\]]*\])?)\s*$/;
@@ -65,8 +76,21 @@ function takeLastLine(tokens: Token[], open: number, lines: readonly string[]): 
   return caption;
 }
 
+/** A caption's words, and the name and attributes that stand behind them. */
+function splitAttributes(content: string): { words: string; list?: AttributeList } {
+  const text = content.trim();
+  const brace = text.endsWith("}") ? text.lastIndexOf("{") : -1;
+  const list = attributeList(text, brace);
+  if (!list || list.end !== text.length) return { words: text };
+  return { words: text.slice(0, brace).trimEnd(), list };
+}
+
 function addCaption(tokens: Token[], open: number, content: string, state: CoreState): void {
   const map = tokens[open]?.map ?? null;
+  const { words, list } = splitAttributes(content);
+  const ignored = list ? withoutEffect(list, NONE) : [];
+  if (ignored.length > 0)
+    environmentOf(state.env).warn("ATTRIBUTE_IGNORED", ignoredMessage(ignored), map?.[0] ?? 0);
   const made = (type: string, tag: string, nesting: -1 | 0 | 1) => {
     const token = new state.Token(type, tag, nesting);
     token.map = map;
@@ -74,13 +98,12 @@ function addCaption(tokens: Token[], open: number, content: string, state: CoreS
     return token;
   };
   const text = made("inline", "", 0);
-  text.content = content.trim();
+  text.content = words;
   text.children = [];
-  tokens.splice(
-    open + 1,
-    0,
-    made("caption_open", "caption", 1),
-    text,
-    made("caption_close", "caption", -1),
-  );
+  const caption = [made("caption_open", "caption", 1), text, made("caption_close", "caption", -1)];
+  if (words !== "") tokens.splice(open + 1, 0, ...caption);
+  if (list?.id === undefined) return;
+  const anchor = made("html_block", "", 0);
+  anchor.content = `<a id="${list.id}"></a>\n`;
+  tokens.splice(open, 0, anchor);
 }

@@ -143,13 +143,38 @@ export const attributes: readonly RuleCase[] = [
     why: "code",
   },
   {
-    markdown: "{% include a.html %} and {{< shortcode >}}",
-    means: "p({% include a.html %} and {{< shortcode >}})",
+    markdown: "{% include a.html %} and {{ shortcode }}",
+    means: "p({% include a.html %} and {{ shortcode }})",
     why: "Jekyll and Hugo",
   },
   {
     markdown: "text{.mark}",
     means: "p(text{.mark})",
     why: "after plain text",
+  },
+  {
+    markdown: "## Model heads[[model-heads]]",
+    means: 'heading:depth=2,anchors=["model-heads"](Model heads)',
+    why: "an anchor of Hugging Face's",
+  },
+  {
+    markdown: "## BertModel[[transformers.BertModel]]",
+    means: 'heading:depth=2,anchors=["transformers.BertModel"](BertModel)',
+    why: "one with a point",
+  },
+  {
+    markdown: "## F.[[Prototype]]",
+    means: "heading:depth=2(F.[[Prototype]])",
+    why: "an internal slot",
+  },
+  {
+    markdown: "## a[[0]]",
+    means: "heading:depth=2(a[[0]])",
+    why: "an index",
+  },
+  {
+    markdown: "Text {: .note} in a sentence",
+    means: "p(Text {: .note} in a sentence)",
+    why: "in the middle of a line",
   },
 ];

@@ -69,7 +69,12 @@ export const callouts: readonly RuleCase[] = [
     why: "in an item",
   },
   { markdown: "> [!NOTE]\n> a", means: "alert:note(p(a))", why: "GitHub's form is as it was" },
-  { markdown: "> [!NOTE]", means: "quote(p([!NOTE]))", why: "nothing below it, as on GitHub" },
+  { markdown: "> [!NOTE]", means: "alert:note()", why: "nothing below it: its title" },
+  {
+    markdown: "> [!mine]",
+    means: "quote(p([!mine]))",
+    why: "no type that is known, and nothing else",
+  },
   {
     markdown: "> [!whatever]",
     means: "quote(p([!whatever]))",
@@ -84,4 +89,19 @@ export const callouts: readonly RuleCase[] = [
   },
   { markdown: "[!info] a", means: "p([!info] a)", why: "no quote" },
   { markdown: "> [ !info] a", means: "quote(p([ !info] a))", why: "a blank within" },
+  {
+    markdown: "> [!WARNING]",
+    means: "alert:warning()",
+    why: "a type alone: its title",
+  },
+  {
+    markdown: "> [!note]-",
+    means: "alert:note()",
+    why: "one that folds, alone",
+  },
+  {
+    markdown: "> [!info]\n\nText",
+    means: "alert:note[Info]() p(Text)",
+    why: "one of Obsidian's, alone",
+  },
 ];

@@ -84,4 +84,39 @@ export const colonContainers: readonly RuleCase[] = [
   { markdown: "a::: b", means: "p(a::: b)", why: "within a line" },
   { markdown: "    :::note\n    a\n    :::", means: "code:text=:::note\na\n:::", why: "code" },
   { markdown: "::note", means: "p(::note)", why: "two colons" },
+  {
+    markdown: ":::spoiler Click me\nHidden\n:::",
+    means: "details:open=true[Click me](p(Hidden))",
+    why: "a box that folds, with its title (HackMD)",
+  },
+  {
+    markdown: "::: info-box Read **this** first\nBody\n:::",
+    means: "details:open=true[Read strong(this) first](p(Body))",
+    why: "the title of a box that no tool knows",
+  },
+  {
+    markdown: ':::foo{title="Named"}\nBody\n:::',
+    means: "details:open=true[Named](p(Body))",
+    why: "a title among attributes",
+  },
+  {
+    markdown: ":::card[Brack *et*]{.x}\nB\n:::",
+    means: "details:open=true[Brack em(et)](p(B))",
+    why: "a title in brackets, with attributes behind it",
+  },
+  {
+    markdown: "::: {.panel title='Sing le'}\nB\n:::",
+    means: "details:open=true[Sing le](p(B))",
+    why: "single quotes",
+  },
+  {
+    markdown: ':::note{title="T"}\nB\n:::',
+    means: "alert:note[T](p(B))",
+    why: "the title of an alert among attributes",
+  },
+  {
+    markdown: ":::tab-item{label=npm}\nB\n:::",
+    means: "details:open=true[npm](p(B))",
+    why: "a label",
+  },
 ];

@@ -82,4 +82,16 @@ export const contents: readonly RuleCase[] = [
     why: "other words",
   },
   { markdown: "\\[TOC]\n\n# A", means: "p([TOC]) heading:depth=1(A)", why: "escaped" },
+  {
+    markdown: "###### tags\n\n[TOC]\n\n## Part\n\n### Sub",
+    means:
+      "heading:depth=6(tags) list:ordered=false((p:pageOf=part(link:href=#part(Part)) list:ordered=false((p:pageOf=sub(link:href=#sub(Sub)))))) heading:depth=2(Part) heading:depth=3(Sub)",
+    why: "the only heading of the highest level is no title behind a heading",
+  },
+  {
+    markdown: "# Title\n\n[TOC]\n\n## Part\n\n### Sub",
+    means:
+      "heading:depth=1(Title) list:ordered=false((p:pageOf=part(link:href=#part(Part)) list:ordered=false((p:pageOf=sub(link:href=#sub(Sub)))))) heading:depth=2(Part) heading:depth=3(Sub)",
+    why: "the title, which begins the document",
+  },
 ];

@@ -106,4 +106,16 @@ export const gridTables: readonly RuleCase[] = [
     means: "p(+---+---+ | a | b | | +---+ | | c | +---+--)",
     why: "a border that does not end",
   },
+  {
+    markdown:
+      "+--------+---+\n| ```js  | b |\n| a: 1   |   |\n|   b    |   |\n| ```    |   |\n+--------+---+",
+    means: "table(:head=false(:header=false(code:language=js,text=a: 1\n  b) :header=false(p(b))))",
+    why: "code in a cell",
+  },
+  {
+    markdown:
+      "+--------+---+\n| Text   | b |\n| ~~~    |   |\n| a      |   |\n| ~~~    |   |\n| more   |   |\n+--------+---+",
+    means: "table(:head=false(:header=false(p(Text) code:text=a p(more)) :header=false(p(b))))",
+    why: "text around code in a cell",
+  },
 ];

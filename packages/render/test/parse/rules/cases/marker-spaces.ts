@@ -76,4 +76,19 @@ export const markerSpaces: readonly RuleCase[] = [
     means: "p(#tag a)",
     why: "no sign of a heading",
   },
+  {
+    markdown: "​# Heading",
+    means: "heading:depth=1(Heading)",
+    why: "a space without width before the sign",
+  },
+  {
+    markdown: "﻿- a\n⁠- b",
+    means: "list:ordered=false((p(a)) (p(b)))",
+    why: "other signs without width",
+  },
+  {
+    markdown: "​text",
+    means: "p(​text)",
+    why: "before text it stays",
+  },
 ];

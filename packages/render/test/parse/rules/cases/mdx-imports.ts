@@ -56,4 +56,24 @@ export const mdxImports: readonly RuleCase[] = [
     means: "quote(p(import Tabs from 'b';)) p(a)",
     why: "in a quote",
   },
+  {
+    markdown: "export const a = 1;\n\n<Tabs>\n\nx\n\n</Tabs>",
+    means: "p(x)",
+    why: "a value, where a component is closed",
+  },
+  {
+    markdown: 'export const b = {\n  x: [1],\n\n  y: "}",\n};\n\n<Tabs>\n\nx\n\n</Tabs>',
+    means: "p(x)",
+    why: "over several lines, a blank one among them",
+  },
+  {
+    markdown: "export default function A() {\n  return 1;\n}\n\n<B />",
+    means: "",
+    why: "a function",
+  },
+  {
+    markdown: "export const a = 1;\n\nText",
+    means: "p(export const a = 1;) p(Text)",
+    why: "no component",
+  },
 ];

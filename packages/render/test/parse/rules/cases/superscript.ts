@@ -24,4 +24,24 @@ export const superscript: readonly RuleCase[] = [
     means: "p(inlineMath:tex=x^2^3 [^1^])",
     why: "in a formula and in brackets",
   },
+  {
+    markdown: "^1^ University of Somewhere, ^2^ Institute",
+    means: "p(sup(1) University of Somewhere, sup(2) Institute)",
+    why: "affiliations",
+  },
+  {
+    markdown: "The isotope ^14^C",
+    means: "p(The isotope sup(14)C)",
+    why: "a mass number",
+  },
+  {
+    markdown: "^\\*^ corresponding author",
+    means: "p(sup(*) corresponding author)",
+    why: "a sign that is escaped",
+  },
+  {
+    markdown: "2 ^3^ 4",
+    means: "p(2 ^3^ 4)",
+    why: "between numbers with blanks",
+  },
 ];

@@ -99,4 +99,33 @@ export const tableCaptions: readonly RuleCase[] = [
       "table(:head=true(:header=true(p(a)) :header=true(p(b))) :head=false(:header=false(p(1)) :header=false(p(2)))) p(😄)",
     why: "an emoji",
   },
+  {
+    markdown: "| a |\n|---|\n| 1 |\n\n: Data of it {#tbl-data}",
+    means:
+      'table[Data of it](:head=true(:header=true(p:anchors=["tbl-data"](a))) :head=false(:header=false(p(1))))',
+    why: "a name behind the caption, which is not shown",
+  },
+  {
+    markdown: '| a |\n|---|\n| 1 |\n\nTable: Widths {#tbl-x tbl-colwidths="[60,40]"}',
+    means:
+      'table[Widths](:head=true(:header=true(p:anchors=["tbl-x"](a))) :head=false(:header=false(p(1))))',
+    why: "other attributes",
+  },
+  {
+    markdown: "| a |\n|---|\n| 1 |\nTable: Right {#tbl-y}",
+    means:
+      'table[Right](:head=true(:header=true(p:anchors=["tbl-y"](a))) :head=false(:header=false(p(1))))',
+    why: "right below the table",
+  },
+  {
+    markdown: "| a |\n|---|\n| 1 |\n\n: {#tbl-z}",
+    means:
+      'table(:head=true(:header=true(p:anchors=["tbl-z"](a))) :head=false(:header=false(p(1))))',
+    why: "a name alone",
+  },
+  {
+    markdown: "| a |\n|---|\n| 1 |\n\n: Set {a, b}",
+    means: "table[Set {a, b}](:head=true(:header=true(p(a))) :head=false(:header=false(p(1))))",
+    why: "braces that are no attributes",
+  },
 ];

@@ -122,4 +122,14 @@ export const tightHtml: readonly RuleCase[] = [
     means: "code:language=html,text=<script>\n# a\n</script>",
     why: "a script",
   },
+  {
+    markdown: "<video>\nYour *browser* has none\n</video>",
+    means: "p(Your em(browser) has none)",
+    why: "words of a film that nothing plays",
+  },
+  {
+    markdown: "<p>*.js and a*b</p>",
+    means: "p(*.js and a*b)",
+    why: "patterns and products",
+  },
 ];

@@ -142,4 +142,9 @@ export const wikiLinks: readonly RuleCase[] = [
     means: "p([[Page]])",
     why: "escaped",
   },
+  {
+    markdown: "See [[#^claim]] and [[Note#^claim]]",
+    means: "p(See link:href=#^claim(^claim) and Note)",
+    why: "a block, whose name is said",
+  },
 ];

@@ -1,4 +1,7 @@
-/** Inputs on the web, by a proxy, since the guard of addresses keeps everybody from this machine. */
+/**
+ * Tests of inputs that are web addresses. They go through a proxy, because the guard against
+ * private addresses refuses this machine's own.
+ */
 import { spawn } from "node:child_process";
 import { readdirSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
@@ -15,7 +18,7 @@ const files: Readonly<Record<string, [type: string, body: string | Buffer]>> = {
   [`${HOST}/guide/start.md`]: ["text/markdown", "# Start\n\n![one](img/one.png)\n"],
   [`${HOST}/guide/img/one.png`]: ["image/png", PIXEL],
   [`${HOST}/guide/local.md`]: ["text/plain", "![secret](secret.png) ![own](file:///etc/passwd)\n"],
-  // What looks like a glob is none.
+  // Brackets in an address are no glob pattern.
   [`${HOST}/guide/other.md?at=[1]`]: ["text/markdown", "# Other\n"],
   [`${HOST}/page`]: ["text/html", "<p>no Markdown</p>"],
   [`${HOST}/long.md`]: ["text/markdown", "x ".repeat(300_000)],

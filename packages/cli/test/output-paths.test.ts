@@ -1,4 +1,7 @@
-/** What was there is as before, or replaced as asked: forty kinds of output path, as root and as an ordinary user. */
+/**
+ * Tests of writing to forty kinds of output path, as root and as an ordinary user: a write either
+ * replaces the file as asked, or leaves everything as it was.
+ */
 import { spawn, spawnSync, type SpawnSyncReturns } from "node:child_process";
 import {
   chmodSync,
@@ -49,7 +52,9 @@ function write(path: string, uid?: number): SpawnSyncReturns<string> {
   });
 }
 
-/** Writes in this process, and says how it went as the other does. */
+/**
+ * Writes in this process. Returns "written" or the error's message, as the other process prints it.
+ */
 async function writeHere(path: string): Promise<string> {
   try {
     await writeOutput(`${folder.path}/${path}`, NEW);
@@ -155,7 +160,7 @@ describe.skipIf(process.platform === "win32")(`what is no regular file${notOnWin
   });
 });
 
-/** In a mount namespace of its own, so that nothing of the machine is touched. */
+/** Runs a shell line in a mount namespace of its own, so that nothing of the machine is touched. */
 function inNamespace(line: string): SpawnSyncReturns<string> {
   chmodSync(folder.path, 0o755);
   const all = ["-m", "sh", "-c", line, process.execPath, program];
@@ -167,7 +172,10 @@ describe.skipIf(!canMount)(`disks${unless(canMount, "only who may mount")}`, () 
   const FULL = "mkdir d && mount -t tmpfs -o size=64k none d && cd d && ";
   const FILL = "head -c 100000 /dev/zero > fill 2> /dev/null; ";
   const TEXT = '"$(head -c 9000 /dev/zero | tr "\\0" x)"';
-  /** Writes 9000 letters as somebody, and prints how it went and what there is then. */
+  /**
+   * Shell line that writes 9000 letters, then prints the outcome, the file's size and the entries
+   * of the folder.
+   */
   const WRITE = `"$0" "$1" a ${TEXT}; echo; wc -c < a; ls -A`;
   const NOBODYS = `PLATEN_TEST_USER=${NOBODY} `;
 

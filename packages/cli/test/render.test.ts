@@ -22,11 +22,11 @@ beforeEach(() => {
 });
 afterAll(() => folders.forEach((one) => one[Symbol.dispose]()));
 
-/** A document that warns of its third line. */
+/** A document whose third line causes a warning. */
 const WARNS = "# Title\n\n$\\frac{$ is no formula\n";
 const png = (path: string) => formatOfBytes(readFileSync(folder.of(path)));
 
-/** The 16-byte PNG that is needed to see that a local image is drawn. */
+/** A PNG of one pixel, to see that a local image is drawn. */
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
   "base64",
@@ -254,7 +254,7 @@ describe("one file", () => {
       expect(failures(run.stderr)).toBe(out.length);
       expect(run.stderr).toContain("--root names another");
       const wider = await platen(["render", "docs/a.md", "--root", ".."], folder.of("site"));
-      // What begins with a slash begins at the new root now, and its dots still lead out.
+      // A path with a leading slash begins at the new root now, and its `..` still leads out of it.
       expect(failures(wider.stderr)).toBe(2);
     });
 

@@ -1,4 +1,6 @@
-/** What a child process that a document has taken over finds of the service's secrets. */
+/**
+ * Tests that a child process which a document has taken over finds none of the service's secrets.
+ */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -54,8 +56,8 @@ async function serve(settings: Record<string, string>) {
 }
 
 /**
- * The processes whose parent is this one, once each runs its own program: before that, one that is being started is a copy
- * of its parent, and then one of the tools by which it gives things up.
+ * Lists the children of a process, once each runs its own program. A child that is just being
+ * started is at first a copy of its parent, and then one of the tools by which it gives up rights.
  */
 async function childrenOf(pid: number): Promise<number[]> {
   const children = () =>
@@ -70,7 +72,7 @@ async function childrenOf(pid: number): Promise<number[]> {
   return children();
 }
 
-/** What the system says of a process; nothing of one that is gone. */
+/** Reads a file of a process below `/proc`; empty if the process has ended. */
 function of(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "utf8");
@@ -103,9 +105,10 @@ describe.skipIf(!isLinux)(`on Linux${onlyOnLinux}`, () => {
       expect(readFileSync(`/proc/${one}/environ`, "latin1")).not.toContain("PLATEN_");
       expect(readFileSync(`/proc/${one}/cmdline`, "latin1")).not.toContain(SECRET);
     }
-    // The new start is also how the allocator is told to give memory back.
+    // The process is started anew also to set this variable, by which the allocator gives memory
+    // back.
     expect(readFileSync(`/proc/${pid}/environ`, "latin1")).toContain("MALLOC_ARENA_MAX=2");
-    // Nor do files that the secrets were handed over in, of which nothing is left.
+    // The files in which the secrets were handed over are removed.
     expect(readdirSync(folder).filter((name) => name.startsWith("platen-handed-over"))).toEqual([]);
     const settings = await fetch(`http://127.0.0.1:${ready.port}/api/v1/web/settings`);
     if (settings.ok) expect(JSON.stringify(await settings.json())).toContain('"mail"');

@@ -1,4 +1,7 @@
-/** What can be left out or said shorter: the command's name, flags, settings in files. */
+/**
+ * Tests of short forms: `platen FILE.md` without a command's name, short flags, and settings kept
+ * in files.
+ */
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { withDefaultCommand } from "../src/default-command.ts";

@@ -1,4 +1,4 @@
-/** What changes while `platen render --watch` begins. */
+/** Tests that a file which changes while `platen render --watch` starts is noticed. */
 import { pbkdf2 } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
@@ -6,7 +6,10 @@ import type { Rendering } from "../src/render/output-names.ts";
 import { watch } from "../src/render/watch.ts";
 import { Folder } from "./platen.ts";
 
-/** Threads by which Node looks at files, and rounds that take each of them some tenths of a second. */
+/**
+ * Threads by which Node looks at files, and rounds of a hash that keep each of them busy for some
+ * tenths of a second.
+ */
 const THREADS = 4;
 const ROUNDS = 300_000;
 

@@ -1,21 +1,24 @@
-/** Kinds of path that an output may have, what is to be there afterwards, and who may. */
+/** Kinds of path that an output may have, each with the expected result of a write. */
 import { spawnSync } from "node:child_process";
 import { chmodSync, chownSync, linkSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What a write comes to: the files that have the new text, or the reason why there is none. */
+/** Result of a write: the files that have the new text afterwards, or the error's message. */
 export type Result = { written: readonly string[] } | { refused: RegExp };
 
 export interface Kind {
   name: string;
-  /** The output's path, from the folder on. */
+  /** The output's path, relative to the test's folder. */
   path: string;
-  /** Makes what is there before; `own` hands an entry over to the user who writes. */
+  /**
+   * Creates the entries that exist before the write; `own` hands an entry over to the user who
+   * writes.
+   */
   make: (at: (name: string) => string, own: (name: string) => void) => void;
   result: Result;
-  /** For root, where it differs. */
+  /** Result for root, if it differs. */
   root?: Result;
-  /** Only root can make what is there. */
+  /** Only root can create the entries. */
   madeByRoot?: true;
 }
 
@@ -270,7 +273,7 @@ export const kinds: readonly Kind[] = [
   },
 ];
 
-/** @returns the folder's entries as `at` gives them */
+/** Makes the function `at` of a folder: name of an entry → its path. */
 export function inFolder(root: string): (name: string) => string {
   return (name) => join(root, name);
 }

@@ -1,4 +1,7 @@
-/** What there is in a folder, so that what a write changed can be held against what it was to change. */
+/**
+ * Lists the entries of a folder, so that a test can compare what a write changed with what it
+ * should change.
+ */
 import { lstatSync, readdirSync, readFileSync, readlinkSync, type Stats } from "node:fs";
 import { join, relative } from "node:path";
 
@@ -6,16 +9,16 @@ export interface Entry {
   kind: "file" | "folder" | "link" | "fifo" | "device" | "disk" | "socket";
   mode: string;
   owner: string;
-  /** Of a file its text, of a link what it leads to. */
+  /** A file's text or a link's target; otherwise empty. */
   text: string;
 }
 
-/** Every entry below a folder, and the folder itself, which is called `.`. */
+/** Lists every entry below a folder, and the folder itself, which is called `.`. */
 export function treeOf(folder: string): Map<string, Entry> {
   return new Map(pathsIn(folder).map((path) => [relative(folder, path) || ".", entryOf(path)]));
 }
 
-/** Node's own `recursive` goes through links. */
+/** Lists the paths from a path downwards. Node's own `recursive` would follow links. */
 function pathsIn(path: string): string[] {
   if (!lstatSync(path).isDirectory()) return [path];
   return [path, ...readdirSync(path).flatMap((name) => pathsIn(join(path, name)))];

@@ -1,8 +1,9 @@
 /**
- * `npm run weights -w @platen/render [-- --limited] [NAME…]`: what each kind of thing and each document weighs, and the
- * processor time and memory that it takes in truth, in a process with the flags that a child has. Run it
- * when a press changes, and mend `src/weigh/costs.ts`. With `--limited` what weighs too much is refused, as in a service:
- * then the time until it was.
+ * `npm run weights -w @platen/render [-- --limited] [NAME…]`: prints the estimated weight of each
+ * kind of block and of each document, beside the processor time and memory that it really takes, in
+ * a process with the flags of a child. Run it when a press changes, and correct
+ * `src/weigh/costs.ts`. With `--limited` a document that weighs too much is refused, as in a
+ * service; the time is then the time until the refusal.
  */
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -12,9 +13,9 @@ import { documents, largest } from "./documents.ts";
 import { weighedKinds } from "./kinds.ts";
 import type { Measured } from "./measure.ts";
 
-/** Of a child, in bytes. */
+/** Heap of the measuring child, in bytes. */
 const HEAP = 2 ** 31;
-/** A process that has been past this, in MiB, measures no more. */
+/** Peak of memory, in MiB, from which on a child is replaced before the next document. */
 const WORN = 240;
 
 const given = process.argv.slice(2);
@@ -44,7 +45,7 @@ for (const format of formats) {
     child.send(name);
     const [measured] = (await once(child, "message")) as [Measured[]];
     for (const one of measured) console.log(rowOf(name, format, one));
-    // What it holds on to would count for the next.
+    // Memory that it holds on to would be counted for the next document.
     if (measured.every(({ peak }) => peak < WORN)) continue;
     child.kill();
     child = undefined;

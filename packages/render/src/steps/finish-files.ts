@@ -1,4 +1,4 @@
-/** What is written into finished files: the Markdown that they were made of, and a description. */
+/** Writes the Markdown that a file was made of, and a description, into the finished file. */
 import { describeDocument, type Description } from "../describe/index.ts";
 import type { Document } from "../document.ts";
 import type { ResolvedOptions } from "../options.ts";
@@ -13,7 +13,7 @@ export interface FinishedFiles {
   description?: Description | undefined;
 }
 
-/** Views and plans are no files and stay as they are. */
+/** Completes the files of a render. Views and plans are not files and stay as they are. */
 export function finishFiles(
   pressed: Pressed,
   document: Document,

@@ -1,11 +1,14 @@
-/** What the option `cards` changes of a document and of the other options. */
+/** Applies the option `cards` to a document and to the other options. */
 import { addCover, addPagesCover } from "../cover.ts";
 import type { Document } from "../document.ts";
 import type { ResolvedOptions } from "../options.ts";
 import { resolveCards } from "../cards/options.ts";
 import { breakAtMarks, pagesOfCards } from "../cards/pages.ts";
 
-/** Cards are as wide as their pixels and the size of their text make them; of a pdf they are its pages. */
+/**
+ * Derives the width in CSS pixels from the size of the cards and the quality; for a PDF, the size
+ * of its pages.
+ */
 export function forCards(options: ResolvedOptions): ResolvedOptions {
   if (!options.cards) return options;
   const { quality } = options;

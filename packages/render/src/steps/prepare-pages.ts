@@ -1,4 +1,4 @@
-/** What options of pages change of a document before it is laid out. */
+/** Applies the options of pages to a document before it is laid out. */
 import { breakAtMarks } from "../cards/pages.ts";
 import type { Document } from "../document.ts";
 import type { ResolvedOptions } from "../options.ts";

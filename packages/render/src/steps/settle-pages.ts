@@ -5,8 +5,9 @@ import type { Pages } from "../parse/index.ts";
 import { withFrontMatter } from "../page/from-front-matter.ts";
 
 /**
- * What asks the front matter for page options while a document is parsed: it completes those of the
- * request in place, and says whether there are any. Page breaks make no cards.
+ * Makes the function that reads page options from the front matter while a document is parsed. It
+ * completes those of the request in place, and returns whether the document is set on pages and
+ * whether that was asked for. Page breaks do not divide cards.
  */
 export function pagesFor(
   options: ResolvedOptions,

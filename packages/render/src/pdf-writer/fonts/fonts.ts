@@ -1,35 +1,44 @@
-/** The fonts of a file: each typeface that it draws with is one, of the glyphs that it draws. */
+/** The fonts of a PDF: one for each typeface, with the glyphs that the document draws. */
 import type { Face } from "@platen/layout";
 import { FaceSource, unseenSigns, type GlyphSource } from "./glyph-source.ts";
 import { hex4, refTo, utf16, type PdfFile, type Ref } from "../objects.ts";
 import type { PlacedGlyph } from "./glyph-record.ts";
 import { fontFile } from "./truetype.ts";
 
-/** Width of a space, in em. */
+/** Width of a space, in em, where a face has none. */
 const SPACE = 0.26;
 
-/** Readers take a text that goes back so far, in em, for another one. */
+/**
+ * Greatest step back from the end of a glyph to the next one, in em. After a larger step, PDF
+ * readers take the next glyph for the beginning of another text.
+ */
 const OVER = 0.1;
 
 const isMark = /^\p{M}+$/u;
 
-/** One or more faces as the file has them. */
+/** A font of the file: one face, or several that are joined. */
 export class PdfFont {
   readonly #source: GlyphSource;
-  /** Among the resources. */
+  /** Its name among the resources of a page. */
   readonly key: string;
   readonly name: string;
   readonly ref: Ref;
-  /** How much wider each glyph is, in em. */
+  /** Width that is added to each glyph, in em. */
   readonly #extra: number;
-  /** Numbers in the file by the face's; 1, 2 and so on in the order of first use. */
+  /** Glyph numbers in the file by those of the face: 1, 2 and so on in the order of first use. */
   readonly #numbers = new Map<number, number>();
-  /** The same of glyphs that stand for another text than elsewhere, and of several that are one, by `keyOf`. */
+  /**
+   * Numbers, by `keyOf`, of glyphs that stand for another text than elsewhere, and of several
+   * glyphs that are drawn as one.
+   */
   readonly #others = new Map<string, number>();
   readonly #glyphs: (number | readonly PlacedGlyph[])[] = [];
   readonly #advances: number[] = [];
   readonly #texts: string[] = [];
-  /** Of each glyph by its number in the file: what four letters name it, and its width in thousandths of an em. */
+  /**
+   * By a glyph's number in the file: the number as four hexadecimal digits, and the glyph's width
+   * in thousandths of an em.
+   */
   readonly codes: string[] = ["0000"];
   readonly widths: number[] = [0];
   #space: number | undefined;
@@ -46,7 +55,7 @@ export class PdfFont {
     return this.#source.upem;
   }
 
-  /** The file's number of a glyph. */
+  /** Returns a glyph's number in the file. */
   number(glyph: number): number {
     let number = this.#numbers.get(glyph);
     if (number === undefined)
@@ -54,7 +63,10 @@ export class PdfFont {
     return number;
   }
 
-  /** The file's number of a glyph that stands for a text: the same glyph has one for each of its texts. */
+  /**
+   * Returns the number of a glyph that stands for a text. A glyph has one number for each of its
+   * texts.
+   */
   numberOf(glyph: number, text: string): number {
     const number = this.number(glyph);
     const known = (this.#texts[number - 1] ??= text);
@@ -62,10 +74,10 @@ export class PdfFont {
   }
 
   /**
-   * The file's numbers of glyphs that stand for texts together, of which each takes the same room: the first draws all of them,
-   * and the others nothing.
+   * Returns the numbers of glyphs that together stand for several texts. Each text takes an equal
+   * part of the room; the first number draws all glyphs, the others draw nothing.
    *
-   * @param room of all, in the font's units; absent: as far as they reach
+   * @param room for all of them, in the font's units; absent: as far as they reach
    */
   numbersOfAll(
     placed: readonly PlacedGlyph[],
@@ -78,7 +90,7 @@ export class PdfFont {
         -Infinity,
       );
     const advance = Math.round(room !== undefined && room > 0 ? room : reach());
-    // Readers take marks to have no width.
+    // PDF readers take marks to have no width.
     const count = texts.filter((text) => !isMark.test(text)).length || texts.length;
     return texts.map((text, index) => {
       const own = count === texts.length || !isMark.test(text) ? advance / count : 0;
@@ -86,12 +98,18 @@ export class PdfFont {
     });
   }
 
-  /** Whether a glyph's own room is so much wider than what it has that readers take what follows for another text. */
+  /**
+   * Whether a glyph's own width exceeds its room so much that PDF readers take the next glyph for
+   * the beginning of another text.
+   */
   reachesOver(number: number, room: number | undefined): boolean {
     return room !== undefined && this.#advances[number - 1]! - room > OVER * this.upem;
   }
 
-  /** The file's number of a character that only says something of those beside it: it draws nothing and takes no room. */
+  /**
+   * Returns the number of a character that draws nothing, takes no room and only affects the
+   * characters beside it.
+   */
   numberOfUnseen(text: string): number {
     return this.#other(text, [], 0);
   }
@@ -116,7 +134,7 @@ export class PdfFont {
     return number;
   }
 
-  /** The file's number of a space. */
+  /** Number of the space in the file. */
   get space(): number {
     if (this.#space === undefined) {
       const glyph = this.#source.space();
@@ -129,7 +147,7 @@ export class PdfFont {
     return this.#space;
   }
 
-  /** Says what a glyph stands for; false: it stands for something else already. */
+  /** Records the text that a glyph stands for. Returns false if it already stands for another. */
   tell(glyph: number, text: string): boolean {
     const index = this.number(glyph) - 1;
     this.#texts[index] ??= text;
@@ -175,21 +193,21 @@ export class PdfFont {
   }
 }
 
-/** Where the file has a face. */
+/** A face within a font of the file. */
 export interface FontOfFace {
   font: PdfFont;
-  /** What is added to the face's numbers of glyphs. */
+  /** Offset of the face's glyph numbers in the font. */
   first: number;
 }
 
 /** The fonts of one file, in the order of first use. */
 export class PdfFonts {
   readonly #file: PdfFile;
-  /** Of each face by how much wider it is. */
+  /** Fonts by face, then by the width that is added to the glyphs, in em. */
   readonly #fonts = new Map<Face, Map<number, FontOfFace>>();
-  /** The same of lines that are read from right to left. */
+  /** The same for text that is written from right to left. */
   readonly #turned = new Map<Face, Map<number, FontOfFace>>();
-  /** By what faces of one font have in common. */
+  /** Fonts by the key that all faces of one font share: added width and typeface. */
   readonly #shared = new Map<string, { font: PdfFont; source: FaceSource }>();
   readonly #list: PdfFont[] = [];
   #signs: PdfFont | undefined;
@@ -199,11 +217,14 @@ export class PdfFonts {
   }
 
   /**
-   * The files of a typeface are one font: one that is cut in a hundred parts, as those with Chinese characters are, would be as many.
+   * Returns the font of a face, which it makes at first use. All files of a typeface are one font;
+   * otherwise a typeface that is cut into a hundred files, as those with Chinese characters are,
+   * would be a hundred fonts.
    *
-   * @param extra how much wider than the face's its glyphs are, in em
-   * @param isMixed in one font with all faces of which this is said: readers turn what is written from right to left around
-   *   font by font, and so a line of several would be out of order
+   * @param extra width that is added to the face's glyphs, in em
+   * @param isMixed puts the face into one font with all other faces for which this is set: PDF
+   *   readers reorder text from right to left font by font, so a line in several fonts would be out
+   *   of order
    */
   of(face: Face, extra: number, isMixed = false): FontOfFace {
     const fonts = isMixed ? this.#turned : this.#fonts;
@@ -231,14 +252,14 @@ export class PdfFonts {
   }
 
   /**
-   * A font of signs without ink, and the signs in it that stand for a text: one for each character, because not every reader
-   * takes more. The first is an em wide, the others nothing.
+   * Gives a font of signs without ink, and the signs that stand for a text: one for each character,
+   * because some PDF readers accept no more. The first is an em wide, the others have no width.
    */
   signs(text: string): { font: PdfFont; glyphs: number[] } {
     return this.#unseen(text, (index) => index > 0);
   }
 
-  /** The same for letters, each of which is an em wide. */
+  /** Gives the same font with signs that stand for letters, each of which is an em wide. */
   letters(text: string): { font: PdfFont; glyphs: number[] } {
     return this.#unseen(text, () => false);
   }
@@ -259,7 +280,7 @@ export class PdfFonts {
     return font;
   }
 
-  /** Writes them; gives what resources say of them. */
+  /** Writes the fonts. Returns their entries for the resources. */
   write(): string {
     let entries = "";
     for (const font of this.#list) {
@@ -276,7 +297,7 @@ function keyOf(glyph: number | readonly PlacedGlyph[], text: string): string {
   return `${places.join(";")} ${text}`;
 }
 
-/** Six letters that tell a part of a font from others (9.6.4). */
+/** Returns the six letters that distinguish a subset of a font from others (9.6.4). */
 function tagOf(index: number): string {
   let tag = "";
   for (let rest = index, i = 0; i < 6; i += 1, rest = Math.floor(rest / 26))

@@ -1,7 +1,7 @@
 /**
- * What stands beside an image at the side. Text flows round a float only within one block, so where
- * the first paragraph is shorter than the image, the blocks after it join it in a column of their
- * own, as long as there is image beside them.
+ * Finds the blocks that stand beside an image at the side. Text flows around a float only within
+ * one block, so where the first paragraph is shorter than the image, the next blocks join it in a
+ * column of their own, as far down as the image reaches.
  */
 import type { Block, Image, Inline, Paragraph } from "../../document.ts";
 import { inlineText } from "../../document/document-text.ts";
@@ -16,21 +16,21 @@ export interface Beside {
   children: Block[];
 }
 
-/** The place of the blocks, in CSS pixels. */
+/** Space and type of the blocks; lengths in CSS pixels. */
 export interface Room {
   width: number;
-  /** Type size. */
+  /** Size of the type. */
   size: number;
-  /** Of lines, in em. */
+  /** Height of a line, in em. */
   leading: number;
   sizeOf: (image: Image) => { width: number; height: number };
 }
 
 /** Images at the side take at most this part of the width. */
 const WIDEST = 0.6;
-/** An image this nearly passed has nothing more beside it. */
+/** Part of an image's height after which no further block stands beside it. */
 const NEARLY = 0.8;
-/** The column may be this much taller than the image. */
+/** Greatest height of the column, as a multiple of the image's. */
 const TALLEST = 1.25;
 /** Average width of a character, and the distance of blocks, in em. */
 const CHARACTER = 0.5;
@@ -83,7 +83,9 @@ function besideAt(blocks: readonly Block[], index: number, room: Room): Beside |
     : undefined;
 }
 
-/** The only image at the side of a paragraph, and the paragraph without it, if that has text. */
+/**
+ * Returns the paragraph's only image at the side, and the paragraph without it, if that has text.
+ */
 function floatOf(block: Block | undefined): { image: Image; text: Paragraph } | undefined {
   if (block?.type !== "paragraph") return undefined;
   const [image, ...more] = block.children.filter(isFloat);
@@ -109,7 +111,10 @@ function isBlank(inline: Inline): boolean {
   return inline.type === "break" || (inline.type === "text" && inline.value.trim() === "");
 }
 
-/** A guess; `undefined` for what needs the whole width, or is no text. */
+/**
+ * Estimates the height of a block; `undefined` for blocks that need the whole width or are not
+ * text.
+ */
 function heightOf(block: Block, room: Room): number | undefined {
   if (block.type === "paragraph") return linesOf(block.children, room);
   if (block.type === "heading") return block.depth > 2 ? linesOf(block.children, room) : undefined;
@@ -125,7 +130,7 @@ function heightOf(block: Block, room: Room): number | undefined {
   return height;
 }
 
-/** Of blocks one below the other; `undefined` if it is of one of them. */
+/** Estimates the height of blocks below each other; `undefined` if one of them has none. */
 function heightOfAll(blocks: readonly Block[], room: Room): number | undefined {
   let height = 0;
   for (const block of blocks) {

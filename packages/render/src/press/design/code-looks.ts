@@ -5,47 +5,49 @@ import { terminalLook } from "../../code-styles/terminal.ts";
 import type { CodeBlock, CodeLine, CodeMark, CodeRun } from "../../document.ts";
 import type { Look } from "./look.ts";
 
-/** What stands behind and beside a line. */
+/** Decoration of a line of code: what is drawn behind and beside it. */
 export interface LineDress {
-  /** Behind the whole line, from edge to edge of the block. */
+  /** Colour behind the whole line, from edge to edge of the block. */
   ground?: string;
-  /** A bar at the left edge. */
+  /** Colour of a bar at the left edge. */
   bar?: string;
-  /** Its number. */
+  /** Line number. */
   number?: string;
-  /** Of a line that is added or removed, where the code itself does not say so. */
+  /** Sign of a line that is added or removed, where the code itself does not have one. */
   sign?: "+" | "-";
-  /** Of that sign. */
+  /** Colour of the sign. */
   ink?: string;
 }
 
 export interface CodeDress {
-  /** Above the code. */
+  /** Title above the code. */
   title?: string;
   /** Columns left of the code for numbers and signs. */
   gutter: number;
   /** One for each line. */
   lines: LineDress[];
-  /** Of numbers, titles. */
+  /** Colour of numbers and titles. */
   muted: string;
 }
 
 type Extras = Pick<CodeBlock, "title" | "firstNumber" | "marks" | "isDiff">;
 
-/** Looks that are the same are one object, so that runs can be joined. */
+/** Returns the look of a run. Equal looks are one object, so that runs can be joined. */
 export type LookOfRun = (run: CodeRun, line: number) => CodeLook;
 
 const GROUND = { light: 0.13, dark: 0.2 } as const;
 const LEAST_GROUND = 0.02;
 const MUTED = 0.42;
-/** Contrast of numbers, signs and bars: WCAG 2.2 asks for it of what is no text. */
+/**
+ * Least contrast of numbers, signs and bars: WCAG 2.2 asks for it of everything that is not text.
+ */
 const VISIBLE = 3;
 const FAINT = 0.55;
 /** Columns between the numbers and the code. */
 const AFTER_NUMBER = 2;
 const SIGN = 2;
 
-/** How the runs of a block look. */
+/** Gives the looks of a block's runs. */
 export function looksIn({ marks }: Extras, look: Look): LookOfRun {
   const { codeStyle, codeBackground } = look;
   const ground = { scheme: codeStyle.scheme, background: codeBackground, text: codeStyle.text };
@@ -74,7 +76,7 @@ function remembering(change: (look: CodeLook) => CodeLook): (look: CodeLook) => 
   };
 }
 
-/** What stands around the lines of a block; `undefined` where nothing does. */
+/** Returns the decoration of a block's lines; `undefined` if they have none. */
 export function dressOf(block: Extras, count: number, look: Look): CodeDress | undefined {
   const { title, firstNumber, marks, isDiff } = block;
   if (title === undefined && firstNumber === undefined && !marks) return undefined;
@@ -95,7 +97,7 @@ export function dressOf(block: Extras, count: number, look: Look): CodeDress | u
   return { ...(title !== undefined && { title }), gutter, lines, muted };
 }
 
-/** As much of an ink as leaves the code above it readable. */
+/** Mixes into the background as much of an ink as leaves the code above it readable. */
 function groundOf(ink: string, { codeBackground, codeStyle }: Look): string {
   let share: number = GROUND[codeStyle.scheme];
   while (
@@ -106,7 +108,7 @@ function groundOf(ink: string, { codeBackground, codeStyle }: Look): string {
   return mix(codeBackground, ink, share);
 }
 
-/** Scopes of highlight.js whose ground a style may say. */
+/** Scopes of highlight.js for which a code style may set the background. */
 const scopes: Readonly<Partial<Record<CodeMark, string>>> = {
   added: "addition",
   removed: "deletion",

@@ -1,14 +1,14 @@
-/** Parts of a Document that are set in place of others, and what those are. */
+/** Remembers the originals of parts of a Document that are set as changed copies. */
 const originals = new WeakMap<object, object>();
 
-/** The same with something else in it. */
+/** Returns a copy of a part with other values in some fields. */
 export function changed<T extends object>(part: T, change: Partial<T>): T {
   const copy = { ...part, ...change };
   originals.set(copy, originalOf(part));
   return copy;
 }
 
-/** What of the Document a part is set in place of: itself, mostly. */
+/** Returns the part of the Document that a part is a copy of: usually the part itself. */
 export function originalOf(part: object): object {
   return originals.get(part) ?? part;
 }

@@ -49,7 +49,7 @@ export const taskStates: Record<TaskState, (ink: string, fill: string) => string
   question: boxed('<path d="M6.2 6.2a1.8 1.8 0 1 1 2.7 1.6c-.6.3-.9.7-.9 1.3M8 11.4v.01"/>'),
 };
 
-/** Of alerts that GitHub has not. */
+/** Signs of the alerts that GitHub does not have. */
 const signIcons: Record<AlertSign, (color: string) => string> = {
   abstract: (color) =>
     strokes(

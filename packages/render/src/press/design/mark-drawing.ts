@@ -1,34 +1,40 @@
-/** The watermark of paper, as a drawing. */
+/** Draws the watermark of PDF pages, as SVG. */
 import type { ResolvedOptions } from "../../options.ts";
 import type { Theme } from "../../themes/theme.ts";
 import { markWeights } from "./mark-weights.ts";
 
-/** Type of each style: its size in CSS pixels and how much of the ink shows; repeated over pages, as in pictures. */
+/**
+ * Type of each style of watermark: its size in CSS pixels, its opacity and the theme colour that it
+ * takes. `tile` is repeated over pages, as in pictures.
+ */
 const types = {
   foot: { size: 10, opacity: { light: 1, dark: 1 }, ink: "muted" },
   tile: { size: 17, opacity: { light: 0.13, dark: 0.17 }, ink: "text" },
 } as const;
-/** Of a line, and from its top to its letters' feet, as parts of the size of type. */
+/** Height of a line, and distance from its top to the baseline, as multiples of the type size. */
 const LINE = 24 / 17;
 const ASCENT = 18 / 17;
-/** From the foot of a page, and of a card, to the line in its foot, in points: below what else stands there. */
+/**
+ * Distance from the lower edge of a page, and of a card, to the watermark in its foot, in points:
+ * below everything else there.
+ */
 const RISE = { page: 14, card: 4 };
 
-/** Rise over run of a line that is repeated. */
+/** Slope of the lines of a repeated watermark: rise over run. */
 export const SLANT = 0.3;
 
 export interface MarkType {
-  /** In CSS pixels. */
+  /** Type size, in CSS pixels. */
   size: number;
   weight: number;
 }
 
 export interface MarkDrawing {
   svg: string;
-  /** In CSS pixels. */
+  /** Width, in CSS pixels. */
   width: number;
   height: number;
-  /** How far above the page's end it stands, in points; absent: it is repeated over the page. */
+  /** Distance from the lower edge of the page, in points; absent: repeated over the page. */
   rise?: number;
 }
 

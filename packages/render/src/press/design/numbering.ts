@@ -1,4 +1,4 @@
-/** What stands before the items of ordered lists. */
+/** Markers of the items of ordered lists. */
 import type { List } from "../../document.ts";
 
 const ROMAN = [
@@ -9,7 +9,7 @@ const LETTERS = 26;
 /** Greater numbers have no common Roman form. */
 const HIGHEST_ROMAN = 3999;
 
-/** A number as the list writes it, with its signs. */
+/** Writes an item's number as its list does, with the characters around it. */
 export function markerText({ numbering }: List, number: number): string {
   if (!numbering) return `${number}.`;
   const { style, before, after } = numbering;
@@ -19,7 +19,9 @@ export function markerText({ numbering }: List, number: number): string {
   return `${before}${written}${after}`;
 }
 
-/** Room for the markers of letters up to a number, in em. */
+/**
+ * Returns the room for markers up to a number, in em, in lists that do not count in plain numbers.
+ */
 export function lettersIndent(block: List, highest: number): number {
   const first = block.start ?? 1;
   let longest = 0;
@@ -28,9 +30,9 @@ export function lettersIndent(block: List, highest: number): number {
   return Math.max(1.65, WIDTH * longest + GAP);
 }
 
-/** Items whose markers are looked at. */
+/** Most items of which the markers are measured. */
 const LONG = 200;
-/** Of a character on average, and of what is between marker and text, in em. */
+/** Average width of a character, and space between marker and text, in em. */
 const WIDTH = 0.5;
 const GAP = 0.75;
 
@@ -42,7 +44,7 @@ function roman(number: number): string {
   return text;
 }
 
-/** a to z, then aa to az, as spreadsheets name columns. */
+/** Writes a number in letters: a to z, then aa to az, as spreadsheets name columns. */
 function letters(number: number): string {
   if (number < 1) return String(number);
   let text = "";

@@ -1,4 +1,4 @@
-/** Vertical space: said between two blocks, not on either of them. */
+/** Vertical space between blocks. It depends on both neighbours and belongs to neither. */
 import type { Block } from "../../document.ts";
 import type { FontFamily } from "@platen/fonts";
 
@@ -29,5 +29,5 @@ export function gapBetween(
   return setting.family.paragraphSpacing * size;
 }
 
-/** What stands close together in a tight place. */
+/** Blocks that stand close together in a tight place. */
 const close: ReadonlySet<Block["type"]> = new Set(["paragraph", "list"]);

@@ -1,12 +1,15 @@
-/** Space between images that stand below each other in one paragraph. Those of two paragraphs have it as all blocks do. */
+/**
+ * Finds images that stand below each other in one paragraph and need space between them. Images of
+ * different paragraphs have the usual space between blocks.
+ */
 import type { Image, Inline } from "../../document.ts";
 
-/** In em of the text. */
+/** Space between two such images, in em of the text. */
 export const STACK_GAP = 0.5;
 
-/** An image no taller than this, in em, stands in a line as text does. */
+/** Height in em up to which an image stands in a line as text does. */
 const LINE = 2;
-/** Of a space between two images, in em. */
+/** Width of a space between two images, in em. */
 const SPACE = 0.27;
 
 interface Size {
@@ -15,10 +18,10 @@ interface Size {
 }
 
 /**
- * The images that are below another in a paragraph that holds nothing else: after a line break, or where the line before
- * has no room.
+ * Returns the images that are below another in a paragraph that holds nothing else: after a line
+ * break, or where the line above has no room.
  *
- * @param sizeOf of an image that is drawn, in the units of `room` and `em`
+ * @param sizeOf size of an image that is drawn, in the units of `room` and `em`
  */
 export function stackedImages(
   inlines: readonly Inline[],
@@ -45,7 +48,10 @@ export function stackedImages(
   return stacked;
 }
 
-/** The images and line breaks, links' among them; nothing where there are other things, or but one image. */
+/**
+ * Lists images and line breaks, also those within links; `undefined` if there is anything else, or
+ * only one image.
+ */
 function imagesIn(inlines: readonly Inline[]): (Image | "break")[] | undefined {
   const found: (Image | "break")[] = [];
   const onlyImages = inlines.every((inline) => collect(inline, found));

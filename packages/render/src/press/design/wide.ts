@@ -1,4 +1,4 @@
-/** Which blocks span all columns: those that a column has too little room for. */
+/** Finds the blocks that span all columns, because one column has too little room for them. */
 import type { Block, Heading, Image, Table } from "../../document.ts";
 import { columnWidths, totalWidth, type CellWidths } from "./columns.ts";
 import { gridOf } from "./grid.ts";
@@ -9,17 +9,21 @@ const LEAST_SCALE = 0.8;
 const MOST_LINES = 3;
 
 export interface ColumnRoom {
-  /** Of a column, in CSS pixels. */
+  /** Width of a column, in CSS pixels. */
   width: number;
-  /** What narrow padding spares a cell, in CSS pixels. */
+  /** Width that narrow padding saves in a cell, in CSS pixels. */
   spare: number;
-  /** What the cells of a table ask for, in the order of its grid. */
+  /** Widths that the cells of a table ask for, in the order of its grid. */
   cellsOf: (table: Table) => readonly CellWidths[];
-  /** How wide an image would be with room across all columns, in CSS pixels. */
+  /** Width of an image that has room across all columns, in CSS pixels. */
   widthOf: (image: Image) => number;
 }
 
-/** @param title which spans them, too, where it is on the page */
+/**
+ * Returns the blocks that span all columns.
+ *
+ * @param title spans them, too, if it is on the page
+ */
 export function wideBlocks(
   blocks: readonly Block[],
   room: ColumnRoom,
@@ -33,7 +37,10 @@ export function wideBlocks(
   return wide;
 }
 
-/** All that its section holds: what spans columns moves to an edge of a page, and would leave two headings together. */
+/**
+ * Whether a block is all that its section holds. A block that spans columns moves to an edge of the
+ * page, and would leave the headings around it together.
+ */
 function isAlone(blocks: readonly Block[], index: number): boolean {
   const next = blocks[index + 1];
   return blocks[index - 1]?.type === "heading" && (!next || next.type === "heading");
@@ -59,7 +66,7 @@ function isWideTable(table: Table, room: ColumnRoom, isAlone: boolean): boolean 
   return scale < 1 || tight || totalWidth(asked, columns, "max") > MOST_LINES * room.width;
 }
 
-/** The image that a paragraph or a figure is, with nothing beside it. */
+/** Returns the image of a paragraph or figure that holds nothing else. */
 function onlyImage(block: Block): Image | undefined {
   if (block.type === "figure") {
     const [only, ...more] = block.children;

@@ -5,8 +5,8 @@ import type { Place, Setting } from "../set/setting.ts";
 import { SMALLEST_SCALE } from "../design/columns.ts";
 
 /**
- * What a page is tall at the very least, in CSS pixels: one line for every block of text, row and
- * line of code. So that a page of a million lines is refused before it is laid out.
+ * Returns the least height of a page in CSS pixels: one line for every block of text, row and line
+ * of code. It lets a page of a million lines be refused before it is laid out.
  */
 export function leastHeight(document: Document, setting: Setting, place: Place): number {
   const line = place.size * setting.family.leading * SMALLEST_SCALE;

@@ -15,9 +15,12 @@ export interface Wish {
   pixelBudget: number;
   /** Whether the document can be set as a PDF. Asked only when there is something to refuse. */
   fitsPdf: () => boolean;
-  /** Whether it would not take too long otherwise; a lower quality may leave more to draw. */
+  /**
+   * Whether the document would not weigh too much in another format or quality: a lower quality may
+   * leave more to draw.
+   */
   isLight: (format: RasterFormat, quality: number) => boolean;
-  /** It is several pictures already. */
+  /** Whether it is divided into several pictures already. */
   splits?: boolean;
 }
 
@@ -50,7 +53,8 @@ export function refuseTooTall(height: number, wish: Wish): void {
 }
 
 /**
- * Why a picture of this height would be refused, for those who do not want one yet.
+ * Says why a picture of this height would be refused, for callers that do not need it refused yet;
+ * `undefined` if it would not be.
  *
  * @param height in CSS pixels; a guess unless `exact`
  */
@@ -66,7 +70,11 @@ export function refusalOf(height: number, exact: boolean, wish: Wish): string | 
   }
 }
 
-/** Whether no picture can hold it, at any quality. @param height the least that it can be, in CSS pixels */
+/**
+ * Whether no picture can hold the document, at any quality.
+ *
+ * @param height the least that it can be, in CSS pixels
+ */
 export function isSurelyTooTall(height: number, wish: Wish): boolean {
   return height > roomiest(wish);
 }
@@ -125,7 +133,7 @@ export function mostPixelRows(wish: Wish): number {
 }
 
 /**
- * Refuses a document of which even the parts would be too many.
+ * Refuses a document whose parts would be too many, too.
  *
  * @param tall the height of all together, in words
  * @param height the same, in device pixels
@@ -162,7 +170,10 @@ function choices(height: number, wish: Wish): string {
   return found.length > 1 ? `${found.slice(0, -1).join(", ")}, or ${found.at(-1)}` : found.join();
 }
 
-/** Of several pictures: the highest quality below the one asked for at which they are not too many. */
+/**
+ * Returns the highest quality below the requested one at which the parts are not too many;
+ * `undefined` for a single picture.
+ */
 function qualityOfParts(height: number, wish: Wish): number | undefined {
   if (!wish.splits) return undefined;
   const pixels = height * wish.width * wish.quality;

@@ -1,25 +1,30 @@
 /**
- * Deals strips out onto sheets of one height, as cards and split pictures are: on as few as can be, and then evenly.
- * The pages of a PDF are filled by `press/printed/sheets/fill.ts`.
+ * Deals strips out onto sheets of one height, as cards and split pictures are: onto as few as
+ * possible, and then evenly. The pages of a PDF are filled by `press/printed/sheets/fill.ts`.
  */
 import { endCosts, type Sheet, type Strip } from "./strip.ts";
 
-/** A sheet that is less full than this could have taken more. */
+/** Fullness below which a sheet counts as too empty if it could have taken more. */
 const FULL_ENOUGH = 0.6;
-/** What has to stay in one piece is scaled down to this part of its size at least. */
+/**
+ * Smallest scale of a piece that begins with titles. If it had to be smaller, it is divided after
+ * any strip instead.
+ */
 const SMALLEST_PIECE = 0.7;
-/** How many sheets one is worth that is scaled down, and the cost of each. */
+/** Penalty of a sheet that is scaled down: in sheets, and in cost. */
 const SCALED = { sheets: 0.25, cost: 0.1 };
 
-/** How far what is too tall for its sheet may be scaled down: to this part of its size at least. */
+/** Smallest scales to which content that is too tall for its sheet may be set. */
 export interface Smallest {
-  /** A section (strips up to one that is `last`), so that it takes one sheet. */
+  /** Scale of a section (strips up to one that is `last`), so that it takes one sheet. */
   section?: number;
-  /** What saves a sheet, or an end at a bad place. */
+  /** Scale of a sheet, if that saves a sheet or a break at a bad place. */
   sheet?: number;
 }
 
 /**
+ * Deals strips out onto sheets.
+ *
  * @param strips none taller than `room` with what opens and closes it: see `fitStrips`
  * @param room height of a sheet, in CSS pixels
  */
@@ -46,21 +51,24 @@ export function deal(
   return sheets;
 }
 
-/** Where a sheet may end. */
+/** A place where a sheet may end. */
 interface Place {
-  /** Before this strip. */
+  /** Index of the strip below the place. */
   to: number;
-  /** What belongs together is taller than a sheet, and is divided here. */
+  /** The place divides content that belongs together and is taller than a sheet. */
   forced: boolean;
 }
 
-/** Heights of a sheet: as it is, and of what can be scaled down to it. */
+/** Height of a sheet, and greatest height of content that may be scaled down to it. */
 interface Room {
   room: number;
   most: number;
 }
 
-/** The best way to a place: how many sheets are too empty, on how many it is, and where the last begins. */
+/**
+ * The best way to a place: how many sheets are too empty, how many there are, their cost, and where
+ * the last begins.
+ */
 interface Way {
   empty: number;
   sheets: number;
@@ -69,8 +77,8 @@ interface Way {
 }
 
 /**
- * No sheet too empty if that can be, then fewest sheets, then the least cost: the best way to a place goes
- * by the best ways before it.
+ * Deals out one section: with no sheet too empty if possible, then on the fewest sheets, then at
+ * the least cost. The best way to a place continues one of the best ways to the places before it.
  */
 function dealSection(
   strips: readonly Strip[],
@@ -113,13 +121,13 @@ function dealSection(
   return sheets.reverse();
 }
 
-/** What no place divides, and is too tall, is scaled down. */
+/** Makes a sheet. Content that is too tall, with no place to divide it, is scaled down. */
 function sheetOf(from: number, to: number, height: number, room: number): Sheet {
   if (height <= room + TOLERANCE) return { from, to, height };
   return { from, to, height: room, scale: room / height };
 }
 
-/** The most that rounding may add up to. */
+/** Greatest error of rounding, in CSS pixels. */
 const TOLERANCE = 0.01;
 
 function isBetter(a: Way, b: Way): boolean {
@@ -131,7 +139,10 @@ function endCostOf(last: Strip | undefined): number {
   return last?.end ?? endCosts.forced;
 }
 
-/** After which strips a sheet may end. What belongs together is divided only where it is taller than a sheet. */
+/**
+ * Lists the places where a sheet may end. Content that belongs together is divided only where it is
+ * taller than a sheet.
+ */
 function* endings(
   strips: readonly Strip[],
   start: number,
@@ -152,8 +163,9 @@ function* endings(
 }
 
 /**
- * Where what belongs together is divided after all: after any strip but the first and the titles. After
- * those, too, where what would be left in one piece had to be scaled down too far.
+ * Lists the places at which content that belongs together is divided after all: after any strip but
+ * the first and the titles; after those, too, where the remaining piece would have to be scaled
+ * down too far.
  */
 function* forcedEnds(
   strips: readonly Strip[],
@@ -177,7 +189,10 @@ function* forcedEnds(
 class Heights {
   readonly #strips: readonly Strip[];
   readonly #sums: number[] = [0];
-  /** For each place between strips: the first strip below it that is no divider, and the place below the last above it. */
+  /**
+   * For each place between strips: the first strip below it that is no divider, and the place below
+   * the last such strip above it.
+   */
   readonly #drawnBelow: number[];
   readonly #drawnAbove: number[] = [0];
 
@@ -197,7 +212,10 @@ class Heights {
       .reverse();
   }
 
-  /** Dividers at its edges are not drawn. */
+  /**
+   * Returns the height of the strips from `from` up to, and without, `to`. Dividers at the edges
+   * are not drawn.
+   */
   of(from: number, to: number): number {
     const above = this.#drawnBelow[from] ?? to;
     if (above >= to) return 0;

@@ -1,21 +1,29 @@
-/** Which palettes a page is tried in. What surely fails is not tried: it costs as much as what succeeds. */
+/**
+ * Chooses the palettes in which a page is to be drawn. A palette that surely fails is left out,
+ * because a failure costs as much as a success.
+ */
 import { findNear, paintsOf, planColours, type ColourPlan, type Paints } from "@platen/draw";
 import type { Layout } from "@platen/layout";
 import type { Watermark } from "../watermark/watermark.ts";
 import type { Pictures } from "../../set/drawn/pictures.ts";
 
-/** Colours of a palette of 8 bits, of which the kernel keeps one for itself. */
+/** Colours of a palette of 8 bits, without the one that the kernel keeps for itself. */
 const ROOM = 255;
-/** Letters of a mark in the foot, about. */
+/** Approximate number of letters in a watermark in the foot. */
 const MARK_GLYPHS = 16;
 
 /**
- * In the order in which they are to be tried. `exact`: the colours that the page turns out to have; `doubtful`: likewise,
- * but likely they are too many.
+ * A palette to try. `exact`: the colours that the page turns out to have; `doubtful`: likewise, but
+ * likely they are too many.
  */
 export type Palette = "exact" | "doubtful" | ReadonlySet<number>;
 
-/** @param mark of a page that has one: where it covers the page, that is drawn exactly or not in a palette */
+/**
+ * Lists the palettes in the order in which they are to be tried.
+ *
+ * @param mark of a page that has one: where it covers the page, the page is drawn with exact
+ *   colours or without a palette
+ */
 export function palettesFor(layout: Layout, pictures: Pictures, mark?: Watermark): Palette[] {
   if (!pictures.colors) return [];
   const paints = withMark(paintsOf(layout.items, pictures.inkOf), mark);
@@ -33,7 +41,9 @@ export function palettesFor(layout: Layout, pictures: Pictures, mark?: Watermark
   return [all.size <= ROOM ? "exact" : "doubtful", ...planned];
 }
 
-/** A mark that lies on the page's ground is some more letters. */
+/**
+ * Adds a watermark that lies on the page's ground alone: its letters are painted as the text is.
+ */
 function withMark(paints: Paints, mark: Watermark | undefined): Paints {
   if (!mark?.apart) return paints;
   const { ink, ground } = mark.apart;
@@ -42,15 +52,21 @@ function withMark(paints: Paints, mark: Watermark | undefined): Paints {
   return { ...paints, colors: new Set([...paints.colors, ink]), pairs: [...paints.pairs, pair] };
 }
 
-/** Colours that the page has at least. */
+/** Returns the least number of colours that the page has. */
 function least(plan: ColourPlan, signColors: ReadonlySet<number>): number {
   return new Set([...plan.certain(), ...signColors]).size + plan.ofMark;
 }
 
-/** Times that a palette is planned anew: what a sign is given, an ink may lose, and with it another sign. */
+/**
+ * Most times that a palette is planned again. A colour that is added for a sign may take one from
+ * an ink, and with it the colour that was near to another sign.
+ */
 const ROUNDS = 4;
 
-/** The plan with colours near enough for every edge of the signs, at the cost of steps of the inks. */
+/**
+ * Extends a plan by colours that are near enough to every edge of the signs, at the cost of steps
+ * of the inks.
+ */
 function withSigns(
   first: ColourPlan,
   signColors: ReadonlySet<number>,
@@ -68,18 +84,19 @@ function withSigns(
   return undefined;
 }
 
-/** Colours that a palette has nothing near to; of those near to each other, one. */
+/** Lists colours that a palette has nothing near to; of those near to each other, one. */
 function missingFrom(palette: ReadonlySet<number>, colors: ReadonlySet<number>): number[] {
   const list = [...palette];
   const missing: number[] = [];
-  // What is near to one colour is likely near to the next: it is that of the next pixel.
+  // The next colour is that of the next pixel and likely near to the same entry, which is tried
+  // first.
   let near = 0;
   for (const color of colors) {
     if (palette.has(color)) continue;
     const found = findNear(list, color, near);
     if (found >= 0) near = found;
     else if (findNear(missing, color) < 0) missing.push(color);
-    // No palette holds so many: planning finds that out.
+    // No palette holds so many; planning will find that out.
     if (missing.length > ROOM) break;
   }
   return missing;

@@ -1,4 +1,6 @@
-/** A part of a page → its file, of a palette where that has every pixel as it is. */
+/**
+ * Makes the file of a part of a page with a palette, if the palette can hold every colour exactly.
+ */
 import { drawIndexed, TooManyColours } from "@platen/draw";
 import { encodeIndexedPng } from "@platen/encode";
 import type { StageTimer } from "../../../stages.ts";
@@ -10,15 +12,15 @@ import { preparePictures } from "../../set/drawn/pictures.ts";
 import { layOut } from "../../set/typeset.ts";
 
 export interface PartWish {
-  /** Device pixels. */
+  /** In device pixels. */
   height: number;
   mark: Watermark | undefined;
-  /** Where the part stands on its page. */
+  /** The part's place on its page. */
   area: MarkedArea;
   timer: StageTimer;
 }
 
-/** Of pictures for a screen: their size is given beside them. */
+/** Pixels per inch of pictures for a screen; their size is given beside them. */
 const DPI = 96;
 
 /**

@@ -1,4 +1,4 @@
-/** Draws what a view shows and its caller does not have. */
+/** Draws the parts of a page that are in view and that the caller does not have yet. */
 import type { PreviewPart, PreviewView } from "../../../preview-view.ts";
 import type { StageTimer } from "../../../stages.ts";
 import { paletteFileOf } from "../own/part-file.ts";
@@ -30,7 +30,7 @@ export interface Drawn {
   /** Device pixels for each CSS pixel. */
   scale: number;
   complete: boolean;
-  /** A part that the caller has was left with its watermark where it stood before. */
+  /** Whether a part that the caller has keeps its watermark in the place where it was before. */
   stale: boolean;
 }
 
@@ -40,7 +40,7 @@ interface Slice {
   from: number;
   to: number;
   whole: boolean;
-  /** Rows of the page above it, of which those of sections out of view are a guess. */
+  /** Rows of the page above it. For sections out of view their number is an estimate. */
   pageTop: number;
   /** Whether the page ends with it. */
   isEnd: boolean;
@@ -123,7 +123,10 @@ const areaOf = ({ from, to, pageTop, isEnd }: Slice, width: number): MarkedArea 
   isEnd,
 });
 
-/** The same for the same pixels: the layout, the rows of it, the size, and where the mark falls. */
+/**
+ * Names a part by its layout, its rows, its size and the place of the watermark: equal names mean
+ * equal pixels.
+ */
 function partName(slice: Slice, width: number, mark?: Watermark): string {
   const { seen, from, whole } = slice;
   const rows = whole ? "" : `.${from.toString(36)}`;
@@ -132,8 +135,8 @@ function partName(slice: Slice, width: number, mark?: Watermark): string {
 }
 
 /**
- * Finds the name under which the caller has a part. While somebody writes, it may have its watermark in
- * another place: else every line that is added would change all parts below it.
+ * Finds the name under which the caller has a part. While somebody writes, the watermark of that
+ * part may be in another place: otherwise every added line would change all parts below it.
  */
 function knownParts({ known, writing }: PreviewView): (name: string) => string | undefined {
   const exactly = new Set(known);
@@ -141,10 +144,13 @@ function knownParts({ known, writing }: PreviewView): (name: string) => string |
   return (name) => (exactly.has(name) ? name : unmarked.get(withoutMark(name)));
 }
 
-/** What a watermark adds to a name. */
+/** The end of a name that stands for the watermark. */
 const MARK = /~[0-9a-z]+$/u;
 
-/** Only of names with one: a part with a watermark is never in the place of one without, nor the reverse. */
+/**
+ * Removes the place of the watermark from a name, but leaves its sign: a part with a watermark
+ * never takes the place of one without, nor the reverse.
+ */
 function withoutMark(name: string): string {
   return name.replace(MARK, "~");
 }
@@ -175,7 +181,7 @@ async function drawSlice(
   const laid = mark?.over(area);
   if (laid) stamp(raw, laid.above ?? 0, laid);
   const file = await timer.time("encode", () => shrink(raw, width, height));
-  // Left to the garbage collector it would count against the heap.
+  // Left to the garbage collector, the pixels would count against the heap for longer.
   (raw.pixels.buffer as ArrayBuffer).transfer(0);
   return file;
 }

@@ -1,7 +1,8 @@
 /**
- * Previews: of a page, only what somebody looks at and does not have yet. The page is cut into sections
- * that are laid out and drawn each for itself, so that a keystroke costs one of them, however long the
- * document is. It is the picture of the export, made as small as it is shown.
+ * Makes previews of a page: only the parts that are in view and that the caller does not have yet.
+ * The page is cut into sections that are laid out and drawn separately, so that a keystroke costs
+ * one section, however long the document is. A preview is the picture of the export at the size at
+ * which it is shown.
  */
 import type { Document } from "../../../document.ts";
 import type { Pressed, PressJob } from "../../../press-job.ts";
@@ -62,10 +63,12 @@ function drawingsOf({ blocks }: Document): NonNullable<PreviewOutline["drawings"
   });
 }
 
-/** Guesses are on the high side: of manuals and answers a page takes about this part of them. */
+/** Part of its guessed height that a page has on average, measured on manuals and answers. */
 const OF_GUESS = 0.72;
 
-/** Of a page, in CSS pixels: by the outline, and what it will probably be. */
+/**
+ * Returns the height of a page in CSS pixels: by the outline (`tall`), and as it will probably be.
+ */
 function heightOf(sections: readonly PreviewSection[]) {
   let tall = 0;
   let probable = 0;

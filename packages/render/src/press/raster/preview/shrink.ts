@@ -1,15 +1,18 @@
-/** The export's pixels, made as few as somebody can see. */
+/** Shrinks the export's pixels to the size at which a preview shows them. */
 import { encodePng } from "@platen/encode";
 import { loadSharp } from "../../../platform/load-sharp.ts";
 import type { Raw } from "../../set/typeset.ts";
 
 /**
- * Of text that was made smaller, this is less than half of what lossless takes, in less time, and no eye
- * tells them apart.
+ * Options of WebP for text that was made smaller: less than half the bytes of a lossless file, in
+ * less time, with no difference that an eye sees.
  */
 const WEBP = { quality: 92, effort: 0 } as const;
 
-/** PNG, exactly, at its own size; else WebP. Sizes are in pixels, and no larger than the picture's own. */
+/**
+ * Encodes as PNG, exactly, at the picture's own size, and else as WebP. Sizes are in pixels, and no
+ * larger than the picture's own.
+ */
 export async function shrink(raw: Raw, width: number, height: number): Promise<Uint8Array> {
   if (raw.width === width && raw.height === height)
     return encodePng({ width, height, bands: only(raw) }, { dpi: 96 });

@@ -1,4 +1,4 @@
-/** Cards before they are drawn: where everything will stand. */
+/** Plans cards before they are drawn: where everything will stand. */
 import { CARD_LIMIT, type ResolvedCards } from "../../../cards/options.ts";
 import { MAP_LIMIT, type MapEntry } from "../../../describe/map-entry.ts";
 import type { Lines } from "../../../describe/source-lines.ts";
@@ -19,17 +19,17 @@ import { entriesOn, linesOn } from "./sheet-map.ts";
 export interface PlannedCards {
   card: CardSetting;
   sheets: readonly DealtSheet[];
-  /** Where the content of each stands. */
+  /** Place of the content on each card. */
   align: ReturnType<typeof alignOf>;
   /** The first card is a cover. */
   cover: boolean;
-  /** Of each card, the cover included: its lines of the Markdown. */
+  /** Lines of the Markdown on each card, the cover included. */
   lines: Lines[];
   map: MapEntry[];
 }
 
 /**
- * Lays the document out and deals it onto cards. Warns of what had to be scaled down.
+ * Lays the document out and deals it onto cards. Warns of content that had to be scaled down.
  *
  * @throws RenderError `TOO_MANY_SHEETS`
  */
@@ -84,7 +84,8 @@ function refuseTooMany(count: number, cards: ResolvedCards, job: PressJob): void
   const most = Math.min(CARD_LIMIT, byPixels);
   if (count <= most) return;
   const { min } = optionDefinitions.quality;
-  // The room on a card goes by the square of it; breaks come elsewhere, so it is taken with care.
+  // The room on a card grows as the square of the quality falls; breaks come elsewhere then, so
+  // 0.85 leaves some slack.
   const quality = Math.floor(job.options.quality * Math.sqrt(most / count) * 0.85 * 20) / 20;
   const limit =
     byPixels < CARD_LIMIT
@@ -105,7 +106,7 @@ function refuseTooMany(count: number, cards: ResolvedCards, job: PressJob): void
 
 function warnScaled({ shrunk, sheets }: Dealt, { split }: ResolvedCards, job: PressJob): void {
   const { diagnostics } = job;
-  // Where cards end by themselves, a little is no news.
+  // Where cards end by themselves, a little scaling is expected and gives no warning.
   const usual = split === "auto" || split === "mixed" ? SMALLEST_CARD : 1;
   for (const { scale, line } of shrunk)
     diagnostics.warn(

@@ -1,4 +1,4 @@
-/** A picture that is too tall, as several of one height that end at safe places. */
+/** Presses a picture that is too tall as several of one height, which end at safe places. */
 import type { MapEntry } from "../../../describe/map-entry.ts";
 import { MAP_LIMIT } from "../../../describe/map-entry.ts";
 import type { Lines } from "../../../describe/source-lines.ts";
@@ -24,20 +24,24 @@ import { PART_LIMIT, PART_PIXELS } from "./part-sizes.ts";
 import { pressedImages } from "./press-cards.ts";
 import { entriesOn, linesOn } from "./sheet-map.ts";
 
-/** The most that a part may have. */
+/** Most device pixels of a part. */
 const LARGEST_PART = 40_000_000;
 
 /** Parts as they are to be drawn. */
 export interface PlannedParts {
   sheets: readonly DealtSheet[];
   setting: Setting;
-  /** Of each, in device pixels. */
+  /** Height of each part, in device pixels. */
   height: number;
   lines: Lines[];
   map: MapEntry[];
 }
 
-/** @throws RenderError `IMAGE_TOO_TALL` */
+/**
+ * Plans the parts of a picture that is too tall.
+ *
+ * @throws RenderError `IMAGE_TOO_TALL`
+ */
 export async function planParts(job: PressJob, wish: Wish, bare: Setting): Promise<PlannedParts> {
   const { document, options, timer, lines: source } = job;
   const { quality } = options;
@@ -53,7 +57,7 @@ export async function planParts(job: PressJob, wish: Wish, bare: Setting): Promi
   const tall = page.bottom * quality;
   const whole = across * tall;
   const most = mostPixelRows(wish) / quality - 2 * setting.margin.y;
-  // Each part has margins of its own, and a pixel is for rounding.
+  // Each part has margins of its own, and one pixel is for rounding.
   const least = tall / (PART_LIMIT * FILLED) + 2 * setting.margin.y * quality + 1;
   const wanted = Math.max(PART_PIXELS, least * across);
   const room = Math.min(
@@ -81,10 +85,10 @@ export async function planParts(job: PressJob, wish: Wish, bare: Setting): Promi
   return { sheets, setting, height, lines, map: map.slice(0, MAP_LIMIT) };
 }
 
-/** How full parts are at least, taken together. */
+/** Least fullness of the parts, taken together. */
 const FILLED = 0.9;
 
-/** As many parts as are needed, of a height that none of them needs more than. */
+/** Deals the page onto the fewest parts, with the least of a few heights that suffices. */
 function evenly(page: Parameters<typeof dealOut>[0], content: number, most: number, width: number) {
   const count = Math.ceil(content / most);
   for (const spare of [1.01, 1.03, 1.06]) {
@@ -96,7 +100,11 @@ function evenly(page: Parameters<typeof dealOut>[0], content: number, most: numb
   return dealOut(page, most, "parts", width);
 }
 
-/** @throws RenderError `IMAGE_TOO_TALL` where even parts are too many */
+/**
+ * Presses the parts.
+ *
+ * @throws RenderError `IMAGE_TOO_TALL` if even the parts are too many
+ */
 export async function pressParts(
   job: PressJob,
   format: RasterFormat,

@@ -1,19 +1,22 @@
-/** Where the parts of a page came to stand on a sheet. */
+/** Maps the parts of a page to their places on sheets. */
 import type { MapEntry } from "../../../describe/map-entry.ts";
 import type { Lines } from "../../../describe/source-lines.ts";
 import { entryOf, type MappedPart } from "../../set/block-map.ts";
 import type { DealtSheet } from "../../set/sheets/layout.ts";
 
 interface SheetPlace {
-  /** From 1. */
+  /** The sheet's number, from 1. */
   number: number;
-  /** Of the content, in CSS pixels from the sheet's top. */
+  /** Top of the content, in CSS pixels from the sheet's top. */
   top: number;
-  /** A block that is scaled down stays centred: its place across. */
+  /** Middle of the sheet across, in CSS pixels: a block that is scaled down stays centred on it. */
   middle: number;
 }
 
-/** A part that goes on over several sheets has an entry on each. */
+/**
+ * Lists the parts that stand on a sheet. A part that goes on over several sheets has an entry on
+ * each.
+ */
 export function entriesOn(
   { segments, scale: all }: DealtSheet,
   parts: readonly MappedPart[],
@@ -44,7 +47,7 @@ export function entriesOn(
 /** Overlaps that rounding makes, in CSS pixels. */
 const TOUCH = 0.5;
 
-/** From the first to the last line of what stands on a sheet. */
+/** Returns the first and the last line of the Markdown on a sheet. */
 export function linesOn({ segments }: DealtSheet, parts: readonly MappedPart[]): Lines | undefined {
   const [first, last] = [segments[0], segments.at(-1)];
   if (!first || !last) return undefined;

@@ -1,7 +1,8 @@
 /**
- * The watermark: a small line in the foot of the page, in the margin, where it covers nothing; or a line at a slant, repeated
- * over the whole page, so that no part of the content can be cut out without it. Its words are drawn once and laid over
- * the finished pixels; the page itself is set as if they were not there. The words come as an option; a service has them in its configuration.
+ * The watermark: a small line in the margin at the foot of the page, where it covers nothing; or a
+ * line at a slant, repeated over the whole page, so that no part of the content can be cut out
+ * without it. Its words are drawn once and laid over the finished pixels; the page itself is set as
+ * if they were not there. The words come as an option; a service has them in its configuration.
  */
 import type { Mark, PlacedMark } from "@platen/draw";
 import { BoundedCache } from "../../../bounded-cache.ts";
@@ -22,17 +23,23 @@ export interface MarkedArea {
   isEnd?: boolean;
 }
 
-/** The mark of a document that is to have one. */
+/** The watermark of a document. */
 export interface Watermark {
-  /** What is laid over an area; absent: nothing. */
+  /** Returns the mark to be laid over an area; absent: nothing. */
   over(area: MarkedArea): PlacedMark | undefined;
-  /** Differs for areas that are alike but for the mark: a letter `~` and more, or nothing. */
+  /**
+   * Names the mark on an area: `~` and more, or empty. Areas of the same content whose marks differ
+   * get different names.
+   */
   nameOn(area: MarkedArea): string;
-  /** Its ink and the page's ground, `0xRRGGBB`, where it lies on nothing else: then it is painted as letters are. */
+  /**
+   * Its ink and the page's ground, `0xRRGGBB`, if it lies on nothing else: then it is painted as
+   * letters are.
+   */
   apart?: { ink: number; ground: number };
 }
 
-/** How much of the ink shows of a mark that is repeated. Dark paper swallows less of it than white paper does. */
+/** Opacity of a mark that is repeated. Dark paper swallows less of it than white paper does. */
 const OPACITY = { light: 0.13, dark: 0.17 };
 
 /** Words that look alike in every document, whatever fonts it has beside those of its family. */
@@ -41,7 +48,10 @@ const plainWords = /^[\x20-\x7e]+$/;
 /** A service has one watermark, in a few families, themes and sizes. The largest takes about a megabyte. */
 const marks = new BoundedCache<Watermark>(2 << 20, 1 << 20);
 
-/** The mark of a document that is to have one. Its text is part of the document's font selection. */
+/**
+ * Returns the watermark of a document that has one. Its text is part of the document's font
+ * selection.
+ */
 export async function markFor(job: PressJob, setting: Setting): Promise<Watermark | undefined> {
   const { watermark, watermarkStyle, quality } = job.options;
   if (!watermark) return undefined;
@@ -68,17 +78,17 @@ function repeated(tile: Tile, { theme }: Setting): Watermark {
   const mark = markOf(tile, OPACITY[theme.scheme], inkOf(theme.colors.text));
   return {
     over: ({ above = 0 }) => ({ ...mark, above }),
-    // Rows of marks are shifted by turns.
+    // Every second row of marks is shifted.
     nameOn: ({ above = 0 }) => `~${(above % (2 * mark.height)).toString(36)}`,
   };
 }
 
-/** Where the middle of the line stands, above the page's end, as a part of the margin there. */
+/** Height of the line's middle above the page's end, as a part of the margin there. */
 const RISE = 0.4;
 /** Steps of a letter's edge: as many as the page's own letters have. */
 const STEPS = 15;
 
-/** At the end of the text's measure, or as near to it as the words allow. */
+/** Places the mark at the end of the text's measure, or as near to it as the words allow. */
 function inFoot({ width, height, darkness }: Tile, setting: Setting, quality: number): Watermark {
   const { margin, theme } = setting;
   const [right, rise] = [margin.x * quality, margin.y * RISE * quality];

@@ -1,4 +1,7 @@
-/** What agents may read, made of `docs/`: a published package has no documents beside it. */
+/**
+ * Makes the file of documents for agents from `docs/`, because a published package does not contain
+ * that folder.
+ */
 import { readFileSync } from "node:fs";
 
 interface Source {
@@ -6,7 +9,7 @@ interface Source {
   description: string;
 }
 
-/** By the file's name in `docs/`. */
+/** Titles and descriptions, by the name of the file in `docs/`. */
 const sources: Readonly<Record<string, Source>> = {
   "markdown.md": {
     title: "What Markdown can be drawn",
@@ -29,7 +32,7 @@ const sources: Readonly<Record<string, Source>> = {
 
 export const documentsFile = new URL("../src/mcp/documents.json", import.meta.url);
 
-/** The text of `documents.json`. */
+/** Returns the text of `documents.json`. */
 export function documentsJson(): string {
   const documents = Object.entries(sources).map(([name, about]) => {
     const file = new URL(`../../../docs/${name}`, import.meta.url);

@@ -1,4 +1,7 @@
-/** The first run: an account and a token, so that the first render is a paste away. */
+/**
+ * The first run: makes an account and a token, so that the first render needs only a command to
+ * paste.
+ */
 import type { Context } from "./context.ts";
 import { createToken } from "./domain/accounts/tokens.ts";
 
@@ -6,7 +9,7 @@ export interface Bootstrapped {
   email: string;
   password: string;
   token: string;
-  /** What its renders cost, and how to have them for nothing. */
+  /** Cost of the account's renders in a sentence, and how to have them for free. */
   terms: string;
   /** A command that renders something. */
   curl: string;
@@ -15,7 +18,7 @@ export interface Bootstrapped {
 const EMAIL = "local@platen.local";
 
 /**
- * Only with an empty database, and only if somebody is going to see it.
+ * Makes the first account, only with an empty database and if somebody is going to see it.
  *
  * @internal
  */
@@ -25,7 +28,7 @@ export async function bootstrap(
 ): Promise<Bootstrapped | undefined> {
   const { bootstrap: mode } = context.config;
   const wanted = mode === "1" || (mode === "auto" && terminal);
-  // Of nodes that start at once, one does it.
+  // If several nodes start at once, one of them does it.
   return wanted ? context.database.exclusively("bootstrap", () => make(context)) : undefined;
 }
 

@@ -74,11 +74,11 @@ export interface Core extends TokenDependencies, SweepDependencies {
 export interface Context extends Core, RenderDependencies {
   metrics: Metrics;
   tracing: Tracing;
-  /** Bodies that arrive, and answers that are being read. */
+  /** Bytes of bodies that arrive, and of answers that are being read. */
   inbox: ByteLedger;
   outbox: ByteLedger;
   bodyPace: BodyPace;
-  /** Bodies that are here, and files that are being stored. */
+  /** Bytes of bodies that have arrived, and of files that are being stored. */
   bodies: InHand;
   files: InHand;
   cleanScreens: CleanScreens;
@@ -88,7 +88,7 @@ export interface Context extends Core, RenderDependencies {
   turns: Turns;
   /** Pictures that came with the documents of the web app. */
   shelf: PictureShelf;
-  /** Of the built web app; absent: that of its package. */
+  /** Folder of the built web app; absent: that of its package. */
   webFolder: string | undefined;
   /** `leaving`: told to stop, readiness fails. `closed`: takes no more work. */
   state: "open" | "leaving" | "closed";
@@ -104,14 +104,20 @@ const OUTBOX = { total: 160 * MIB, perCaller: 48 * MIB };
 const BODIES = { shared: 32 * MIB, most: 64 * MIB, reserve: 16 * MIB };
 const FILES = { shared: 32 * MIB, most: 48 * MIB, reserve: 16 * MIB };
 
-/** Requests of one caller at a time: some may wait for images of other hosts, while others keep the children busy. */
+/**
+ * Most requests of one caller at a time: some may wait for images of other hosts, while others keep
+ * the children busy.
+ */
 const TURNS = { least: 16, perChild: 4 };
-/** And so many that this process is at work for, while others are here. */
+/** Most of these that this process works at, while there are requests of other callers. */
 const AT_WORK = 4;
-/** Where other nodes render, nobody here knows how many children there are. */
+/**
+ * Most requests of one caller at a time where other nodes render: the number of their children is
+ * not known here.
+ */
 const TURNS_AWAY = 64;
 
-/** What reservations in an SQLite file are noted for. */
+/** Name of the instance to which reservations in an SQLite file belong. */
 const SOLE_OWNER = "local";
 
 function turnsOf({ role, render }: Config): TurnLimits {
@@ -146,7 +152,8 @@ export async function createCore(
   const images = measure.images(store.images);
   const records = new SqlImages(database);
   const sweeping: SweepDependencies = {
-    // A file has one owner at a time, also if it comes back from a crash by another name.
+    // An SQLite file has one owner at a time, also if that comes back from a crash under another
+    // name.
     books: new SqlBooks(database, database.kind === "sqlite" ? SOLE_OWNER : instance),
     images,
     records,
@@ -174,7 +181,7 @@ export async function createCore(
     passwords,
     onDeleted: async () => {
       try {
-        // Of that account alone: whether anything else has expired is the sweeper's to know.
+        // Only images of that account: the sweeper looks for everything else that has expired.
         await sweepExpired(sweeping, 0);
       } catch (error) {
         // The account is gone, and its pictures are out of reach; their bytes go with the next sweep.
@@ -196,7 +203,7 @@ export async function createCore(
   return { ...sweeping, ...common, instances, tokens, accounts, close };
 }
 
-/** It begins to watch the clock at once. A clock that is moved by hand is its own measure. */
+/** Confirms the time, from now on. A clock that is moved by hand is its own measure. */
 function confirmedTime(clock: Clock): ConfirmedTime {
   const monotonic = clock === systemClock ? monotonicClock : clock;
   const confirmed = new ConfirmedTime(clock, () => monotonic.now());
@@ -205,12 +212,15 @@ function confirmedTime(clock: Clock): ConfirmedTime {
 }
 
 /**
- * Bytes that images leave free above the floor of the disk, for what the database writes until the disk is looked at again:
- * its log grows to 4 MB before it is put in its place.
+ * Bytes that images leave free above the floor of the disk, for the database's writes until the
+ * disk is looked at again: its log grows to 4 MB before it is merged.
  */
 const DATABASE_WRITES = 8 * 2 ** 20;
 
-/** Images that are not on a disk of this machine need no room on it. */
+/**
+ * Makes the bounds on stored bytes. Images that are not on a disk of this machine need no room on
+ * it.
+ */
 function roomOf(
   { store, imageStore, dataDir }: Config,
   { records, documents, shares }: Pick<Core, "records" | "documents" | "shares">,
@@ -230,8 +240,8 @@ function roomOf(
 }
 
 /**
- * Bytes in memory that somebody is known to hold: of requests, of images, of files that are being stored, and of the cache.
- * A file of the cache that is being stored counts twice.
+ * Bytes in memory that are known to be in use: by requests, by images, by files that are being
+ * stored, and by the cache. A file of the cache that is being stored counts twice.
  */
 export function knownBytes({
   inbox,

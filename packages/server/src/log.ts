@@ -20,7 +20,7 @@ export function createLog(
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** An error for the operator: where it came from, never what the caller had sent. */
+/** Describes an error for the operator: where it came from, never anything that the caller sent. */
 export function errorFields(error: unknown): Record<string, unknown> {
   if (error instanceof ApiError) return { code: error.code, internal: error.internal };
   if (error instanceof RenderError) return { code: error.code, ...childFields(error.internal) };
@@ -29,8 +29,8 @@ export function errorFields(error: unknown): Record<string, unknown> {
 }
 
 /**
- * What a child process has left behind says how it ended and where, and may quote the document it
- * was at: only what has the form of the former is kept.
+ * Describes the end of a child process. Its last output says how and where it ended, and may quote
+ * the document that it worked on: only parts in the form of the former are kept.
  */
 function childFields(internal = ""): Record<string, unknown> {
   const how = /^(?:SIG[A-Z]+|exit code \d+|could not be started|the start [a-z: ]+)/u.exec(

@@ -1,4 +1,7 @@
-/** Makes the renderer that the configuration asks for: how many children, and how long somebody waits for one at most. */
+/**
+ * Makes the renderer that the configuration asks for: the number of children, and the longest wait
+ * for one.
+ */
 import { RenderPool } from "@platen/render/pool";
 import type { Logger } from "pino";
 import { RemoteRenderer } from "./adapters/remote-renderer/index.ts";
@@ -8,10 +11,13 @@ import { CachedRenderer } from "./domain/render-cache/index.ts";
 import type { Renderer } from "./domain/rendering/renderer.ts";
 import type { Replacements } from "./replacements.ts";
 
-/** What tests change: the policy by which images are fetched, and how long a child may go on with what was withdrawn. */
+/**
+ * Replacements by tests: the policy by which images are fetched, and the time for which a child may
+ * go on with a render that was withdrawn.
+ */
 type PoolReplacements = Pick<Replacements, "network" | "withdrawGrace">;
 
-/** Child processes of this one. */
+/** Creates the pool of child processes of this process. */
 export function createPool(
   { render, markdownLimit, imageNetwork, imageProxy, fetchRate }: Config,
   { network = {}, withdrawGrace }: PoolReplacements = {},
@@ -39,8 +45,8 @@ export function createPool(
 }
 
 /**
- * The renderer of a service: its own children or other nodes, behind the cache if there is one.
- * `measured` is put around what is behind the cache: what the cache gives out is no render.
+ * Creates the renderer of a service: its own children or other nodes, behind the cache if there is
+ * one. `measured` wraps the part behind the cache, because an answer from the cache is no render.
  */
 export function createRenderer(
   config: Config,

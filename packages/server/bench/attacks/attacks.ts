@@ -1,4 +1,7 @@
-/** The attacks: who sends what, and how many at a time. Those of the review first, then our own. */
+/**
+ * The attacks: their requests, the senders, and how many are sent at a time. Those of the review
+ * come first, then our own.
+ */
 import {
   answer,
   card,
@@ -14,7 +17,7 @@ import type { Call } from "./send.ts";
 
 /** One request of an attacker. */
 export interface Shot extends Call {
-  /** Leaves after so many ms. */
+  /** Time after which the attacker leaves, in ms. */
   leave?: number;
 }
 
@@ -22,19 +25,25 @@ export interface Attack {
   name: string;
   /** Requests at a time. */
   at: number;
-  /** The request of a number; `host(kind)` is the address of a host of images that behaves so. */
+  /**
+   * Makes the request with a number; `host(kind)` is the address of a host of images that behaves
+   * in this way.
+   */
   shot: (number: number, host: (kind: string) => string) => Shot;
-  /** Sent once before everything else, and waited for. */
+  /** Request that is sent, and waited for, before all others. */
   first?: Shot;
-  /** It is to fill the disk: whoever pays may be refused then, too. */
+  /** The attack is to fill the disk, so that callers who pay may be refused, too. */
   fillsDisk?: boolean;
 }
 
 const account = (number: number) => ({ account: number });
-/** Without credits, and so with the free renders of a month. */
+/** A sender without credits, who has the free renders of a month. */
 const free = (number: number) => ({ free: number });
 const visitor = (number: number) => ({ visitor: `198.51.${number >> 8}.${number & 255}` });
-/** Of one /64 network, which is one caller; and of as many networks, which are as many. */
+/**
+ * Senders within one /64 network, who are one caller; and senders of a network each, who are as
+ * many callers.
+ */
 const sameNetwork = (number: number) => ({ visitor: `2001:db8:1:1::${number.toString(16)}` });
 const otherNetwork = (number: number) => ({ visitor: `2001:db8:2:${number.toString(16)}::1` });
 
@@ -44,7 +53,7 @@ const GENERATE = "/api/v1/images/generate";
 const PREVIEWS = "/api/v1/previews";
 const MCP = "/mcp";
 
-/** A tool call that says how it goes on. */
+/** A tool call that asks for reports of its progress. */
 const toolCall = (markdown: string) => ({
   jsonrpc: "2.0",
   id: 1,
@@ -269,6 +278,6 @@ export const attacks: readonly Attack[] = [...ofTheReview, ...ourOwn];
 
 /** Accounts that attack; the quiet ones come after them. */
 export const ATTACKERS = 20;
-/** Accounts without credits, and tokens of the first account beside its own. */
+/** Number of accounts without credits, and of further tokens of the first account. */
 export const FREE = 10;
 export const TOKENS = 20;

@@ -1,15 +1,15 @@
-/** What attackers send. */
+/** Documents of attackers and of quiet callers. */
 import { readFileSync } from "node:fs";
 
 const samples = new URL("../../../../bench/samples/", import.meta.url);
 
-/** What quiet callers send: an answer with code and a table. */
+/** A document of quiet callers: an answer with code and a table. */
 export const answer = readFileSync(new URL("answer.md", samples), "utf8");
-/** And a card. */
+/** Another document of quiet callers: a card. */
 export const card =
   "# Card\n\nA short note with **bold** text, `code` and a list:\n\n- one\n- two\n";
 
-/** 0.3 KiB, and seconds of work. */
+/** Makes a document of 0.3 KiB that takes seconds of work. */
 export function turbulence(height = 1600): string {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="${height}"><filter id="f">` +
@@ -28,7 +28,7 @@ export function emojiPage(): string {
   return rows.join("\n\n");
 }
 
-/** A document that names so many images of a host, no two alike. */
+/** Makes a document that names a number of images of a host, no two alike. */
 export function images(host: string, count: number): string {
   nonce += 1;
   return Array.from({ length: count }, (_, at) => `![](${host}/${nonce}-${at}.png)`).join("\n\n");
@@ -36,19 +36,19 @@ export function images(host: string, count: number): string {
 
 let nonce = 0;
 
-/** Long, as many lines of text. */
+/** Makes a long document of a number of paragraphs. */
 export function long(lines: number): string {
   return "A paragraph that has *nothing* to hide and `much` to say about **itself**.\n\n".repeat(
     lines,
   );
 }
 
-/** As many cards, of some words each. */
+/** Makes a document of a number of cards, with a few words each. */
 export function cards(count: number): string {
   return Array.from({ length: count }, (_, at) => `${card}\nNumber ${at}.`).join("\n\n---\n\n");
 }
 
-/** A picture that hardly gets smaller when it is packed: some 10 MB for half a KiB. */
+/** A picture that hardly gets smaller when it is compressed: some 10 MB for half a KiB. */
 export const noisyPicture = turbulence(2400);
 
 /** 2 MB of JSON, all of it keys that nobody knows. */

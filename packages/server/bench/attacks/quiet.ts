@@ -1,4 +1,4 @@
-/** Quiet callers, and how they fare. */
+/** Quiet callers, and the measurement of how they are served. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { ATTACKERS } from "./attacks.ts";
 import { answer, card } from "./documents.ts";
@@ -8,7 +8,7 @@ export interface Quiet {
   name: string;
   from: { account: number } | { visitor: string };
   markdown: string;
-  /** ms between two requests. */
+  /** Time between two requests, in ms. */
   pause: number;
 }
 
@@ -19,16 +19,16 @@ export const quiet: readonly Quiet[] = [
 ];
 
 export interface Fared {
-  /** ms of each request, in order. */
+  /** Time of each request in ms, in order. */
   latencies: number[];
-  /** Statuses other than 200, each as often as it came. */
+  /** Number of answers by status, without 200. */
   refused: Record<number, number>;
 }
 
-/** Longest that an answer is waited for, in ms. */
+/** Longest wait for an answer, in ms. */
 const PATIENCE = 20_000;
 
-/** Asks one thing after the other for `ms`. */
+/** Sends a caller's requests one after the other, for `ms`. */
 export async function ask(who: Quiet, send: Send, ms: number): Promise<Fared> {
   const fared: Fared = { latencies: [], refused: {} };
   const end = performance.now() + ms;
@@ -43,7 +43,7 @@ export async function ask(who: Quiet, send: Send, ms: number): Promise<Fared> {
   return fared;
 }
 
-/** What several windows saw. */
+/** Joins the results of several windows of time. */
 export function together(fared: readonly (Fared | undefined)[]): Fared {
   const all: Fared = { latencies: [], refused: {} };
   for (const one of fared) {

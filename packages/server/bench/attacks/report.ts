@@ -1,24 +1,31 @@
-/** What was seen of an attack, as a row of the table and as what is wrong with it. */
+/**
+ * Reports what was measured of an attack: as a row of the table, and as a list of what is wrong.
+ */
 import { nearestRank } from "../../../../bench/measure/statistics.ts";
 import type { Attack } from "./attacks.ts";
 import { quiet, together, type Fared } from "./quiet.ts";
 
-/** By turn, and by quiet caller within it. */
+/**
+ * Measurements of one attack. Those of quiet callers are listed by turn, and within it by caller.
+ */
 export interface Seen {
   before: Fared[][];
   beside: Fared[][];
   after: Fared[][];
-  /** Of the answers to the attacker. */
+  /** Number of answers to the attacker, by status. */
   statuses: Record<number, number>;
   /** Most memory of the main process, in bytes. */
   memory: number;
-  /** Longest that the main process's event loop was held up, in ms. */
+  /** Longest time for which the main process's event loop was held up, in ms. */
   heldUp: number;
-  /** Least bytes that the disk had above its floor. */
+  /** Least number of bytes that the disk had above its floor. */
   spare: number;
 }
 
-/** Most that the p95 of a quiet caller may be of that of alone, and its p50 two seconds later. */
+/**
+ * Greatest ratio of a quiet caller's p95 to its p95 without an attack, and of its p50 two seconds
+ * after the attack.
+ */
 const MOST = 2;
 /** Most memory of the main process, in bytes. */
 const MOST_MEMORY = 512 * 2 ** 20;
@@ -87,7 +94,7 @@ function mebibytes(bytes: number): string {
   return (bytes / MiB).toFixed(0);
 }
 
-/** `0`: no answer. */
+/** Lists statuses with their numbers. `0`: no answer. */
 function words(statuses: Record<number, number>): string {
   const all = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
   return all.length > 0 ? all.join(", ") : "none";

@@ -2,16 +2,19 @@ import { request, type Agent, type ClientRequest, type IncomingMessage } from "n
 import { connect } from "node:net";
 import type { Served } from "./serve.ts";
 
-/** Who sends: an account by its token, one without credits, one of many tokens, or an address. */
+/**
+ * Sender of a request: an account by its token, one without credits, one of many tokens, or an
+ * address.
+ */
 export type From = { account: number } | { free: number } | { token: number } | { visitor: string };
 
 export interface Call {
   from: From;
-  /** Sent as JSON; its Markdown is made unlike that of every other call. */
+  /** Sent as JSON; its Markdown is made different from that of all other calls. */
   body?: { markdown: string } & Record<string, unknown>;
-  /** The Markdown is sent as it is. */
+  /** Sends the Markdown as it is. */
   same?: boolean;
-  /** Sent as it is, in place of `body`. */
+  /** Text that is sent as it is, in place of `body`. */
   text?: string;
   method?: string;
   /** Default: an account generates an image, a visitor asks for a preview. */
@@ -23,14 +26,17 @@ export interface Call {
   trickle?: boolean;
   /** These bytes are sent to the service, and then nothing. */
   silent?: string;
-  /** ms after the answer before the next. */
+  /** Time from the answer to the next request, in ms. */
   pause?: number;
 }
 
-/** Sends one request and reads the answer to its end; the status, 0 if there was none. */
+/**
+ * Sends one request and reads the answer to its end. Resolves to the status, 0 if there was no
+ * answer.
+ */
 export type Send = (call: Call, signal?: AbortSignal) => Promise<number>;
 
-/** Between two bytes, in ms. */
+/** Time between two bytes, in ms. */
 const TRICKLE = 100;
 
 let count = 0;
@@ -56,7 +62,7 @@ function ask(served: Served, agent: Agent, call: Call, signal?: AbortSignal): Pr
       ...call.headers,
     };
     const options = { port: served.port, host: "127.0.0.1", path, method, headers };
-    // A connection whose answer is not read is of no use to anyone else.
+    // A connection whose answer is not read cannot be used for other requests.
     const own = unread || call.trickle ? { agent: false as const } : { agent };
     const sent = request({ ...options, ...own, ...(signal && { signal }) }, (response) => {
       const status = response.statusCode ?? 0;
@@ -66,14 +72,15 @@ function ask(served: Served, agent: Agent, call: Call, signal?: AbortSignal): Pr
       else holdBack(response);
     });
     sent.on("error", () => resolve(0));
-    // An answer that is held back and came whole says nothing any more, whatever becomes of its connection.
+    // A response that is held back but arrived whole emits no event when its connection ends; only
+    // the socket does.
     if (unread) sent.once("socket", (socket) => socket.once("close", () => resolve(0)));
     if (call.trickle) trickle(sent, text);
     else sent.end(text);
   });
 }
 
-/** The first bytes are taken, as somebody would whose line is slow. */
+/** Reads only the first bytes, as a client with a slow line would. */
 function holdBack(response: IncomingMessage): void {
   response.once("readable", () => response.read(1));
 }
@@ -88,7 +95,7 @@ function trickle(sent: ClientRequest, text: string): void {
   sent.once("close", () => clearInterval(timer));
 }
 
-/** A connection that says this and no more, until it is closed. */
+/** Opens a connection that sends these bytes and no more, until it is closed. */
 function stay({ port }: Served, bytes: string, signal?: AbortSignal): Promise<number> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: "127.0.0.1", ...(signal && { signal }) });
@@ -108,7 +115,10 @@ function textOf({ text, body, same, from, path }: Call): string {
   return JSON.stringify({ ...clean, ...body, markdown });
 }
 
-/** Each account has an address of its own: limits by address are not to make neighbours of them. */
+/**
+ * Returns the headers of a sender. Each account has an address of its own, so that limits by
+ * address do not affect the others.
+ */
 function whoIs({ tokens, free, many }: Served, from: From): Record<string, string> {
   if ("visitor" in from) return { "x-forwarded-for": from.visitor };
   const [network, number, token] =

@@ -1,10 +1,10 @@
 /**
- * The service that is attacked, in a process of its own: as it is by default on this machine, but for
- * images, which it may fetch from loopback.
+ * The service that is attacked, in a process of its own: as it is by default on this machine,
+ * except that it may fetch images from loopback.
  *
- * `node serve.ts ACCOUNTS IMAGE_PORT ROOM limited|unlimited`; tells its parent where it is, and tokens.
- * ROOM: MiB of the disk that it may use, the rest being its floor. `unlimited`: it takes any number of
- * requests a minute.
+ * `node serve.ts ACCOUNTS IMAGE_PORT ROOM limited|unlimited`; tells its parent its port, and
+ * tokens. ROOM: MiB of the disk that it may use, the rest being its floor. `unlimited`: it takes
+ * any number of requests a minute.
  */
 import { mkdtempSync, statfsSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -23,12 +23,14 @@ import { FREE, TOKENS } from "./attacks.ts";
 
 export interface Served {
   port: number;
-  /** Of accounts with credits; of those without; of the first account, beside its own. */
+  /**
+   * Tokens of accounts with credits, of accounts without, and further ones of the first account.
+   */
   tokens: string[];
   free: string[];
   many: string[];
   dataDir: string;
-  /** Bytes of the disk that are not to be used. */
+  /** Bytes of the disk that are to stay free. */
   floor: number;
 }
 
@@ -51,7 +53,9 @@ const settings = {
   ...(limits === "limited" && defaultRates()),
   PLATEN_TRUSTED_PROXIES: "127.0.0.1",
 };
-/** A test service takes any number of requests a minute unless it is told otherwise. */
+/**
+ * Returns the limits of a service by default. A test service takes any number of requests a minute.
+ */
 function defaultRates(): Record<string, string> {
   const { token, address, visitor, preview, signIn } = readConfig({}).rates;
   return {
@@ -96,7 +100,7 @@ process.send?.({
 } satisfies Served);
 const delay = monitorEventLoopDelay({ resolution: 5 });
 delay.enable();
-// Asked what held it up since it was last asked.
+// The parent asks how long the event loop was held up since it last asked.
 process.on("message", () => {
   process.send?.({ p95: delay.percentile(95) / 1e6, max: delay.max / 1e6 } satisfies HeldUp);
   delay.reset();

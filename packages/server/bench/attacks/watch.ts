@@ -1,18 +1,21 @@
-/** What an attack costs the machine: memory of the service's main process, and the disk's free bytes. */
+/**
+ * Watches the cost of an attack for the machine: memory of the service's main process, and free
+ * bytes of the disk.
+ */
 import { statfsSync } from "node:fs";
 import { residentBytes } from "../../../pool/src/machine/proc.ts";
 
-/** How often it is looked, in ms. */
+/** Time between two looks, in ms. */
 const EVERY = 100;
 
 export interface Cost {
-  /** Most that the main process held at a time, in bytes; 0 where the system does not say. */
+  /** Most memory of the main process at one time, in bytes; 0 where the system does not tell. */
   memory: number;
-  /** Least bytes that were free on the disk. */
+  /** Least number of free bytes on the disk. */
   free: number;
 }
 
-/** Looks until it is told to stop. */
+/** Watches until it is told to stop. */
 export function watchCost(pid: number, folder: string): { stop: () => Cost } {
   const cost: Cost = { memory: 0, free: Number.POSITIVE_INFINITY };
   const look = () => {

@@ -1,9 +1,12 @@
-/** What the books say about themselves after a run, of which nobody recorded what was answered. */
+/**
+ * Checks the books after a run without a record of the answers: only rules that the books must
+ * fulfil by themselves.
+ */
 import type { Books } from "../torture/checker/books.ts";
 import { check, type RuleName } from "../torture/checker/index.ts";
 import type { Violation } from "../torture/checker/violation.ts";
 
-/** Rules that need no history. */
+/** Rules that need no history of requests. */
 const ownRules: ReadonlySet<RuleName> = new Set([
   "balanceIsTheLedger",
   "quotaHolds",
@@ -16,7 +19,10 @@ export function booksFaults(books: Books): Violation[] {
   return [...broken, ...chargesWithoutImages(books)];
 }
 
-/** Each charge has an image. A charge for cards or for the parts of a page has several, and their archive. */
+/**
+ * Finds charges without images. A charge for cards or for the parts of a page has several images,
+ * and their archive.
+ */
 function chargesWithoutImages({ balances, images, months, ledger }: Books): Violation[] {
   const found: Violation[] = [];
   for (const account of balances.keys()) {

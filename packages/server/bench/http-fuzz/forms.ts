@@ -3,7 +3,7 @@ import { between, oneOf, type Random } from "../../../../bench/random.ts";
 
 const BOUNDARY = "fuzzed";
 
-/** Names of files as senders have them, and as nobody should. */
+/** Names of files: usual ones, and ones that no sender should use. */
 const names = [
   "img/a.png",
   "a.png",
@@ -16,7 +16,7 @@ const names = [
   "a".repeat(3000),
 ];
 
-/** What a mutation puts into a body. */
+/** Pieces that a mutation inserts into a body. */
 const pieces = [
   "\r\n--fuzzed\r\n",
   "--fuzzed--",

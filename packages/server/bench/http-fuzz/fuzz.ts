@@ -22,15 +22,15 @@ export interface HttpFuzzOptions {
 }
 
 export interface HttpFuzzReport {
-  /** Of answers, by method, path of the first two parts, and status. */
+  /** Number of answers by method, path (its first two parts) and status. */
   answers: Map<string, number>;
-  /** What must not be: each with the request that it came from. */
+  /** Answers that must not be, each with its request. */
   findings: string[];
-  /** What does not add up in the books afterwards. */
+  /** Faults of the books after the run. */
   violations: string[];
 }
 
-/** Findings that are kept. */
+/** Most findings that are kept. */
 const MOST = 50;
 
 export async function fuzzHttp(options: HttpFuzzOptions): Promise<HttpFuzzReport> {
@@ -84,7 +84,7 @@ function faultsOf(sent: Sent, answer: Answer): string[] {
   return [`${status}: ${Buffer.from(bytes).toString().slice(0, 300)}`, ...faults];
 }
 
-/** The form of errors of MCP. */
+/** Whether an answer is an error in the form of MCP. */
 function isRpcError({ json }: Answer): boolean {
   const { jsonrpc, error } = (json ?? {}) as {
     jsonrpc?: unknown;
@@ -93,7 +93,7 @@ function isRpcError({ json }: Answer): boolean {
   return jsonrpc === "2.0" && Number.isInteger(error?.code) && typeof error?.message === "string";
 }
 
-/** Images and tokens that were answered are asked for later. */
+/** Remembers the images and tokens of an answer, so that later requests ask for them. */
 function learn({ images, tokens }: Holdings, { json }: Answer): void {
   const { data } = (json ?? {}) as { data?: { imageUrl?: string; tokenId?: string } };
   if (data?.imageUrl !== undefined) images.push(data.imageUrl.split("/").at(-1) ?? "");

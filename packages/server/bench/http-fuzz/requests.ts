@@ -1,4 +1,4 @@
-/** Requests made from the OpenAPI document: valid ones, nearly valid ones, hostile ones. */
+/** Makes requests from the OpenAPI document: valid ones, nearly valid ones and hostile ones. */
 import { endpoints, openApiDocument, type Endpoint, type JsonObject } from "@platen/contract";
 import { between, oneOf, type Random } from "../../../../bench/random.ts";
 import { formBody } from "./forms.ts";
@@ -12,12 +12,12 @@ export interface Sent {
   body: string | Uint8Array;
 }
 
-/** What a client may have in hand. */
+/** Credentials, images and tokens of a client. */
 export interface Holdings {
   origin: string;
   token: string;
   cookie: string;
-  /** Paths of images that there are, and ids of tokens that may be revoked. */
+  /** Paths of existing images, and ids of tokens that may be revoked. */
   images: string[];
   tokens: string[];
 }
@@ -106,7 +106,7 @@ function bodyOf(schema: JsonObject, random: Random): string | Uint8Array {
   return hostileBody(JSON.stringify(value), random);
 }
 
-/** Bodies that are no JSON, or are more of it than anybody means. */
+/** Makes a body that is no JSON, or far more of it than any client means. */
 function hostileBody(json: string, random: Random): string | Uint8Array {
   const cut = between(random, 0, json.length);
   return oneOf<() => string | Uint8Array>(random, [
@@ -128,7 +128,8 @@ function hostileBody(json: string, random: Random): string | Uint8Array {
 function otherRequest({ origin, cookie, token }: Holdings, random: Random): Sent {
   const [method, path, body] = oneOf(random, others);
   const headers: Record<string, string> = { Origin: origin };
-  // Without its password, an account that has just signed in can be deleted: all later requests would be a stranger's.
+  // An account that has just signed in can be deleted without its password; all later requests
+  // would then come from a stranger.
   if (path !== DELETE_USER && random() < 0.5) headers["Cookie"] = cookie;
   if (path === "/mcp") headers["Accept"] = "application/json, text/event-stream";
   if (path === "/mcp" && random() < 0.8) headers["Authorization"] = `Bearer ${token}`;

@@ -1,4 +1,4 @@
-/** One request, and its answer or what became of it. */
+/** Sends one request, and returns its answer or fails with what became of it. */
 import { request, type Agent } from "node:http";
 import { connect } from "node:net";
 import { oneOf, type Random } from "../../../../bench/random.ts";
@@ -8,10 +8,14 @@ import type { Sent } from "./requests.ts";
 /** Longest wait for an answer or for the end of a connection, in ms. */
 const PATIENCE = 45_000;
 
-/** @throws Error if the connection hangs or breaks */
+/**
+ * Sends a request.
+ *
+ * @throws Error if the connection hangs or breaks
+ */
 export function send(agent: Agent, port: number, sent: Sent): Promise<Answer> {
   const { method, path, body } = sent;
-  // Node declares no length for some methods, and would send the body as a request of its own.
+  // Node declares no length for some methods, so that the body would be read as another request.
   const length = body.length > 0 ? { "Content-Length": String(Buffer.byteLength(body)) } : {};
   const headers = { ...sent.headers, ...length };
   return new Promise((resolve, reject) => {
@@ -43,7 +47,10 @@ function jsonOf({ headers, bytes }: Pick<Answer, "headers" | "bytes">): unknown 
   return JSON.parse(new TextDecoder().decode(bytes));
 }
 
-/** What no HTTP client sends: bytes that are no request, half a one, two in one, or one in two ways. */
+/**
+ * Bytes that no HTTP client sends: no request, half a request, two in one, or one that can be read
+ * in two ways.
+ */
 const garbage = [
   "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
   "POST /api/v1/previews HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{",
@@ -62,7 +69,7 @@ const garbage = [
   "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /readyz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
 ] as const;
 
-/** Sends such bytes on a connection of its own and waits until the service has closed it. */
+/** Sends such bytes on a connection of its own, and waits until the service has closed it. */
 export function sendGarbage(port: number, random: Random): Promise<undefined> {
   const bytes = oneOf(random, garbage);
   return new Promise((resolve, reject) => {
@@ -80,7 +87,7 @@ export function sendGarbage(port: number, random: Random): Promise<undefined> {
       if (status < 500) resolve(undefined);
       else reject(new Error(`${JSON.stringify(bytes.slice(0, 80))}: ${said.slice(0, 300)}`));
     });
-    // One side of it is closed, as by a client that has said everything.
+    // One side of the connection is closed, as by a client that has sent everything.
     socket.end(Buffer.from(bytes, "latin1"));
   });
 }

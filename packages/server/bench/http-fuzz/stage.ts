@@ -1,4 +1,7 @@
-/** A real service with its engines, an account with credits, and the books past all code that keeps them. */
+/**
+ * Starts a real service with its engines, an account with credits, and a reader of the books that
+ * bypasses the service's code.
+ */
 import pg from "pg";
 import { databaseUrl, startPostgresServer } from "../../test/support/postgres-server.ts";
 import {
@@ -55,7 +58,7 @@ async function stageOf(
   };
 }
 
-/** What a client of this account has in hand. */
+/** Signs in and returns the credentials of an account's client. */
 export async function holdingsOf(
   { baseUrl }: Pick<TestService, "baseUrl">,
   { email, password, token }: TestAccount,

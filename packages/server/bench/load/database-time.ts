@@ -1,4 +1,4 @@
-/** What the database adds to one render, one after the other. */
+/** Measures the time that the database adds to one render, with one render at a time. */
 import { nearestRank } from "../../../../bench/measure/statistics.ts";
 import { Clients } from "../../test/support/cluster/clients.ts";
 import { Fleet, startFleet } from "../../test/support/cluster/fleet.ts";
@@ -7,9 +7,9 @@ import { wireTo } from "../../test/support/wire.ts";
 import { bodyOf, documents, type Stage } from "./stage.ts";
 import { rounded } from "./report.ts";
 
-/** ms, of half of the renders. */
+/** Greatest median, in ms. */
 const BOUND = 5;
-/** The first ones pay for connections and caches. */
+/** Renders that are not counted, because they pay for connections and caches. */
 const WARM_UP = 10;
 
 export async function databaseTime(stage: Stage): Promise<void> {
@@ -46,7 +46,7 @@ async function roundTrips(stage: Stage): Promise<number> {
   }
 }
 
-/** By how much something grows with each render. */
+/** Returns the growth of a figure with each render. */
 async function eachRender(
   { cluster }: Stage,
   fleet: Fleet,

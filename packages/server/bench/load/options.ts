@@ -1,21 +1,27 @@
-/** The command line of `npm run load`: what is measured, for how long and with how many clients. */
+/**
+ * The command line of `npm run load`: which measurements are made, for how long and with how many
+ * clients.
+ */
 import { Arguments } from "../../../../bench/arguments.ts";
 
 export const parts = ["throughput", "database"] as const;
 export type Part = (typeof parts)[number];
 
 export interface LoadOptions {
-  /** What is done, in this order. */
+  /** Measurements to make, in this order. */
   parts: readonly Part[];
-  /** Of each measurement, in s. */
+  /** Time of each measurement, in s. */
   seconds: number;
-  /** Into how many turns a measurement of throughput is divided, each side once in a turn. */
+  /**
+   * Number of turns into which a measurement of throughput is divided, with each side once in a
+   * turn.
+   */
   turns: number;
-  /** Requests under way. */
+  /** Number of requests under way. */
   clients: number;
-  /** Renders at a time, of one node or of both together. */
+  /** Number of renders at a time, of one node or of both together. */
   children: number;
-  /** Renders one at a time, for the database's share. */
+  /** Number of renders, one at a time, for measuring the database. */
   renders: number;
 }
 
@@ -34,7 +40,11 @@ and what the database takes.
 const usual: LoadOptions = { parts, seconds: 20, turns: 8, clients: 16, children: 2, renders: 200 };
 const quick: LoadOptions = { ...usual, seconds: 4, turns: 2, renders: 40 };
 
-/** @returns absent: help was asked for and given */
+/**
+ * Reads the options.
+ *
+ * @returns absent if help was asked for, which is printed
+ */
 export function readOptions(): LoadOptions | undefined {
   const values = ["only", "seconds", "turns", "clients", "children"];
   const told = Arguments.read({ help: HELP, flags: ["quick"], values });

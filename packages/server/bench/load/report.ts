@@ -1,15 +1,18 @@
-/** What is printed: one table, a row as soon as it is known, and what was found wrong below it. */
+/**
+ * Prints the results: one table, with a row as soon as its figures are known, and a list of faults
+ * below it.
+ */
 
 export interface Row {
   what: string;
   measured: string;
-  /** In words; absent for what is only told. */
+  /** In words; absent for a figure without a bound. */
   bound?: string;
   holds?: boolean;
 }
 
 export class Report {
-  /** What must not be and was: each in words. */
+  /** Faults, each in words. */
   readonly wrong: string[] = [];
   #missed = 0;
 
@@ -24,13 +27,17 @@ export class Report {
     console.log(`| ${what} | ${measured} | ${bound} | ${held} |`);
   }
 
-  /** A row for what must not be at all; if it is, the run has failed. */
+  /** Adds a row for faults that must not occur at all; if there are any, the run has failed. */
   none(what: string, found: readonly string[]): void {
     this.wrong.push(...found.map((words) => `${what}: ${words}`));
     this.row({ what, measured: String(found.length), bound: "0", holds: found.length === 0 });
   }
 
-  /** @returns whether nothing was wrong; figures that miss their bounds are no failure */
+  /**
+   * Prints the end of the report.
+   *
+   * @returns whether there were no faults; a figure that misses its bound is none
+   */
   end(): boolean {
     console.log("");
     for (const words of this.wrong.slice(0, SHOWN)) console.log(`- ${words}`);

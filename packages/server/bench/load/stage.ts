@@ -6,7 +6,7 @@ import type { Fleet } from "../../test/support/cluster/fleet.ts";
 import type { LoadOptions } from "./options.ts";
 import type { Report } from "./report.ts";
 
-/** What every part of the run has. */
+/** Everything that the measurements share. */
 export interface Stage {
   cluster: Cluster;
   /** One node with all children, and two with half of them each. */
@@ -21,13 +21,13 @@ const always = (name: string) => {
   const markdown = readFileSync(new URL(`${name}.md`, samples), "utf8");
   return () => markdown;
 };
-/** Documents of the bench that do not come again. */
+/** Documents of the bench that are different each time. */
 const eachNew = (kind: "card" | "answer") => {
   let number = 0;
   return () => variedDocument(kind, number++);
 };
 
-/** Where the Markdown of the next request comes from. */
+/** Sources of the Markdown of the next request, by name. */
 export const documents = {
   card: always("card"),
   answer: always("answer"),
@@ -35,14 +35,16 @@ export const documents = {
   "new answers": eachNew("answer"),
 } satisfies Record<string, () => string>;
 
-/** Some paid with credits, some free as long as there is free quota. */
+/**
+ * Makes bodies of requests: in turns paid with credits, and free as long as there is free quota.
+ */
 export function bodyOf(next: () => string): (count: number) => object {
   return (count) => (count % 2 ? { markdown: next(), watermark: false } : { markdown: next() });
 }
 
 const retryable = /^(connection (refused|broken|silent)|503 OVERLOADED|409 IDEMPOTENCY_CONFLICT)$/u;
 
-/** What clients saw that no client may ask again for. */
+/** Lists errors that clients saw and may not answer with another attempt. */
 export function hopeless({ errors, failed }: Clients): string[] {
   const strange = [...errors.keys()].filter((name) => !retryable.test(name));
   return [...new Set([...strange, ...failed])];

@@ -1,4 +1,7 @@
-/** What one node, two nodes with as many children as it, and a pool of as many alone give, by turns. */
+/**
+ * Measures the throughput of one node, of two nodes with as many children together, and of a pool
+ * of as many alone, by turns.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { RenderPool } from "@platen/render/pool";
 import { Clients } from "../../test/support/cluster/clients.ts";
@@ -7,19 +10,19 @@ import { processOf, timeOfTree } from "../../../../bench/measure/processes.ts";
 import { bodyOf, documents, hopeless, type Stage } from "./stage.ts";
 import { rounded } from "./report.ts";
 
-/** The stores are not to be what holds two nodes up. */
+/** Least throughput of two nodes as a part of one node's: the stores must not hold two nodes up. */
 const BOUND = 0.95;
-/** Of the time of a measurement, so many parts come before it, for each process. */
+/** Divisor of a measurement's time that gives the time of warming up, for each process. */
 const WARM_UP = 4;
 
 type Side = "alone" | "one" | "two";
 
 interface Turn {
-  /** Renders a second. */
+  /** Renders per second. */
   rate: number;
-  /** ms of processor time of the nodes' own processes a render, without their children's. */
+  /** Processor time of the nodes' own processes per render, in ms, without their children's. */
   work: number;
-  /** The same of all processes: clients, nodes, children and stores. */
+  /** Processor time of all processes per render, in ms: clients, nodes, children and stores. */
   allWork: number;
   problems: string[];
 }
@@ -37,12 +40,13 @@ async function compare(stage: Stage, name: string, next: () => string): Promise<
     two: (seconds) => fire(stage, pair, next, seconds),
   };
   const sides = Object.keys(measure) as Side[];
-  // Code that has run a thousand times is faster: each process is to have rendered as much.
+  // Code that has run a thousand times is faster, so each process renders as much before it is
+  // measured.
   for (const side of sides)
     await measure[side]((options.seconds / WARM_UP) * (side === "two" ? 2 : 1));
   const all: Record<Side, Turn[]> = { alone: [], one: [], two: [] };
   for (let turn = 0; turn < options.turns; turn += 1)
-    // To and fro: what comes in waves meets all.
+    // Forwards and backwards, so that slow phases of the machine affect all sides.
     for (const side of turn % 2 ? sides.toReversed() : sides)
       all[side].push(await measure[side](options.seconds / options.turns));
   const mean = (side: Side, of: (turn: Turn) => number) =>
@@ -86,7 +90,7 @@ async function fire(
   const { clients: count } = options;
   const asking = { count, tokens: cluster.tokens, body: bodyOf(next), retry: true };
   const clients = new Clients(fleet.balancer, asking);
-  // From where as many are under way as ever will be.
+  // Counting begins when as many requests are under way as ever will be.
   await fleet.until("answers", () => clients.answered.length >= count || clients.failed.length > 0);
   const turn = await counted(
     seconds,
@@ -97,7 +101,9 @@ async function fire(
   return { ...turn, problems: hopeless(clients) };
 }
 
-/** Without a watermark, as for an account that pays, and without a service. */
+/**
+ * Measures the pool alone: without a watermark, as for an account that pays, and without a service.
+ */
 async function poolAlone(
   { options }: Stage,
   pool: RenderPool,
@@ -123,7 +129,7 @@ async function poolAlone(
   return { ...turn, problems: [] };
 }
 
-/** Waits, and says by how much the count and the processor time grew meanwhile. */
+/** Waits, and returns the growth of the count and of the processor time meanwhile. */
 async function counted(seconds: number, count: () => number, work: () => number) {
   const whole = () => timeOfTree(process.pid);
   const before = { count: count(), work: work(), all: whole() };

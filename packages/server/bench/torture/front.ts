@@ -1,4 +1,4 @@
-/** What clients connect to instead of a node: a TCP proxy that can cut connections anywhere. */
+/** A TCP proxy between clients and nodes that can cut connections at any moment. */
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
 
@@ -13,7 +13,11 @@ export class Front {
     this.#server = createServer((client) => this.#lead(client));
   }
 
-  /** @param target the port to lead the next connection to; none: it is refused */
+  /**
+   * Sets the node of later connections.
+   *
+   * @param target port of the next connection's node; absent: it is refused
+   */
   leadTo(target: () => number | undefined): void {
     this.#target = target;
   }
@@ -24,7 +28,7 @@ export class Front {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Cuts those that are open, in both directions, without a farewell. */
+  /** Resets open connections in both directions, without closing them properly. */
   cut(chosen: () => boolean = () => true): void {
     for (const [client, target] of this.#pairs) {
       if (!chosen()) continue;

@@ -1,10 +1,14 @@
 /**
- * What was asked, what was answered, and when: all that the checker knows. Moments are ms since the
- * run began. Tokens and passwords are left out, so that a history can be shown to anybody.
+ * The history of a run, which is all that the checker knows: requests, answers and their times.
+ * Times are ms since the run began. Tokens and passwords are left out, so that a history can be
+ * shown to anybody.
  */
 import type { Charge } from "../../src/domain/charging/charge.ts";
 
-/** An answer as a client can know it. `unknown`: none came, and what was asked for may have been done. */
+/**
+ * An answer as a client can know it. `unknown`: there was none, and the operation may have been
+ * carried out.
+ */
 export type Fate<Value> =
   | { kind: "ok"; value: Value }
   | { kind: "refused"; status: number; code: string }
@@ -35,12 +39,12 @@ export interface UsageRead {
   yearMonth: string;
 }
 
-/** Each kind of operation, with what was asked and what a success gives. */
+/** Kinds of operations, each with its parameters and the result of a success. */
 export interface Operations {
   render: { asked: { account: string; key: string | undefined }; gives: RenderedImage };
-  /** The key of another body: it must be refused. */
+  /** A key with another body: it must be refused. */
   misuse: { asked: { account: string; key: string }; gives: RenderedImage };
-  /** A request that no image can come of: it must be refused, and cost nothing. */
+  /** A request that cannot result in an image: it must be refused, and cost nothing. */
   hopeless: { asked: { account: string }; gives: null };
   fetch: { asked: { path: string; final: boolean }; gives: FetchedImage };
   usage: { asked: { account: string; final: boolean }; gives: UsageRead };
@@ -49,7 +53,7 @@ export interface Operations {
   signIn: { asked: { account: string; final: boolean }; gives: null };
   createToken: { asked: { account: string; name: string }; gives: { tokenId: string } };
   revokeToken: { asked: { account: string; tokenId: string }; gives: null };
-  /** Whether a token is taken, tried with one whose creation was answered. */
+  /** An attempt to use a token whose creation was answered. */
   tryToken: { asked: { tokenId: string; final: boolean }; gives: null };
 }
 
@@ -67,12 +71,12 @@ export type Operation = {
 
 export type OperationOf<Name extends OperationName> = Extract<Operation, { name: Name }>;
 
-/** Something that was done to the service. */
+/** A fault that was caused in the service. */
 export interface Injected {
   fault: string;
   detail: string;
   start: number;
-  /** When it was over, and the service could be expected to recover. */
+  /** Time when it was over, and the service could be expected to recover. */
   end: number;
 }
 
@@ -81,7 +85,7 @@ export interface History {
   faults: Injected[];
 }
 
-/** Those of one kind. */
+/** Returns the operations of one kind. */
 export function operationsOf<Name extends OperationName>(
   { operations }: Pick<History, "operations">,
   name: Name,

@@ -1,7 +1,7 @@
-/** What a run did and found, in words. */
+/** Prints the events and the findings of a run. */
 import type { TortureReport } from "./run.ts";
 
-/** Violations of one kind that are shown. */
+/** Most violations of one kind that are shown. */
 const SHOWN = 8;
 
 export function printReport({ violations, evidence, failedWrites, crashes }: TortureReport): void {

@@ -9,7 +9,7 @@ import { FileWriter } from "./disk/file-writer.ts";
 import { MODE } from "./disk/write-files.ts";
 import { openFolder, writeLarge } from "./disk/write-large.ts";
 
-/** Up to this size, in bytes, files are written in a thread, which gets a copy. */
+/** Size, in bytes, up to which a file is written in a thread, which gets a copy. */
 const SMALL = 256 * 1024;
 const FOLDERS = Array.from({ length: 256 }, (_, at) => at.toString(16).padStart(2, "0"));
 
@@ -23,8 +23,8 @@ export class DiskImages implements ImageStore {
   }
 
   /**
-   * Nobody knows the name of a file before it is recorded, so it need not have its name only when it is whole: what is
-   * left of one by a crash has no record, and is swept up.
+   * Writes a file under its own name from the start: nobody knows the name before it is recorded. A
+   * crash may leave a part of a file, which has no record and is swept up.
    */
   async put(name: FileName, bytes: Uint8Array): Promise<void> {
     const path = this.#path(name);
@@ -46,7 +46,10 @@ export class DiskImages implements ImageStore {
     return this.#writer.close();
   }
 
-  /** All at once, once: a folder that is made for a file has that file wait for the disk twice. */
+  /**
+   * Makes all folders at once, and once: making a folder for a single file would let that file wait
+   * for the disk twice.
+   */
   async #makeFolders(): Promise<void> {
     try {
       const there = new Set((await unlessMissing(readdir(this.#folder))) ?? []);
@@ -55,7 +58,7 @@ export class DiskImages implements ImageStore {
       await Promise.all(missing.map((name) => this.#makeFolder(join(this.#folder, name))));
       await this.#sync();
     } catch {
-      // The first file for which there is no folder says what is wrong.
+      // The first file that has no folder will report the fault.
     }
   }
 
@@ -118,7 +121,10 @@ export class DiskImages implements ImageStore {
   }
 }
 
-/** Of what an earlier version left half-way, too (`.png.part`): an id that no record has. */
+/**
+ * Returns the id in a file's name. For a file that an earlier version left half-way (`.png.part`)
+ * it is one that no record has.
+ */
 function idOf(name: string): string {
   return name.slice(0, name.lastIndexOf("."));
 }

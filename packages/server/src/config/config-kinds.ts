@@ -3,12 +3,12 @@ import { isIP } from "node:net";
 
 export interface Setting<Value> {
   default: Value;
-  /** As it stands in the documents. */
+  /** The default as it stands in the documentation. */
   defaultText: string;
   description: string;
-  /** Never repeated in a message. */
+  /** Whether the value is kept out of all messages. */
   secret: boolean;
-  /** What a variable means that is there and empty. Absent: the same as one that is not there. */
+  /** Value of a variable that is set and empty. Absent: as if it were not set. */
   empty?: Value;
   parse: (given: string) => { value: Value } | { expected: string };
 }
@@ -54,7 +54,10 @@ export function matching(
   return { ...like, parse };
 }
 
-/** Never shown. `form` is what it must look like, and `expected` the same in words. */
+/**
+ * A setting that is never shown. `form` is the form of a valid value, and `expected` the same in
+ * words.
+ */
 export function secret(
   description: string,
   { form = /./u, expected = "text" }: { form?: RegExp; expected?: string } = {},
@@ -95,7 +98,7 @@ export function count(bounds: Bounds, description: string): Setting<number> {
   };
 }
 
-/** Given in seconds, kept in ms. */
+/** A number that is given in seconds and kept in ms. */
 export function seconds(bounds: Bounds, description: string): Setting<number> {
   const { min, max, default: fallback } = bounds;
   return {
@@ -158,7 +161,6 @@ export function httpUrls(description: string): Setting<readonly string[] | undef
   };
 }
 
-/** A complete address, perhaps with a path; `path` is put in the place of none. Not for secrets. */
 /** The address of a page for people. */
 export function pageUrl(fallback: string | undefined, description: string) {
   const setting: Setting<string | undefined> = {
@@ -176,6 +178,7 @@ export function pageUrl(fallback: string | undefined, description: string) {
   return setting;
 }
 
+/** A complete address, perhaps with a path; `path` takes the place of none. Not for secrets. */
 export function endpointUrl(path: string, description: string): Setting<string | undefined> {
   return {
     default: undefined,
@@ -193,7 +196,7 @@ export function endpointUrl(path: string, description: string): Setting<string |
   };
 }
 
-/** From none, 0, to all, 1. */
+/** A part, from 0 (none) to 1 (all). */
 export function share(fallback: number, description: string): Setting<number> {
   return {
     default: fallback,
@@ -207,7 +210,7 @@ export function share(fallback: number, description: string): Setting<number> {
   };
 }
 
-/** Scheme, host and port of a URL that has nothing else. */
+/** Returns scheme, host and port of a URL that has nothing else. */
 function originOf(given: string): string | undefined {
   const url = URL.parse(given);
   if (!url || !/^https?:$/u.test(url.protocol)) return undefined;

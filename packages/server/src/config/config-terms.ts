@@ -4,7 +4,10 @@ import { watermarkStyles } from "@platen/render/options";
 import { choice, count, text } from "./config-kinds.ts";
 import { unlimitedTerms, type Terms } from "../domain/charging/terms.ts";
 
-/** Who may make an account: anybody, whoever comes first to a service that has none, nobody. */
+/**
+ * Values of the setting who may make an account: anybody, only the first on a service without
+ * accounts, nobody.
+ */
 export const signUps = ["open", "first", "closed"] as const;
 export type SignUp = (typeof signUps)[number];
 

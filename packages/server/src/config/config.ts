@@ -1,6 +1,6 @@
 /**
- * The service's configuration. This is the only place that reads the environment; `config-settings.ts` is the table
- * of what there is.
+ * Reads the service's configuration. This is the only place that reads the environment;
+ * `config-settings.ts` is the table of all settings.
  */
 import { resolve } from "node:path";
 import { nearest } from "@platen/render/nearest";
@@ -38,7 +38,7 @@ export interface Config {
   secret: string | undefined;
   bootstrap: Values["PLATEN_BOOTSTRAP"];
   signUp: SignUp;
-  /** What accounts have that pay nothing. */
+  /** Quota and watermark of accounts that do not pay. */
   terms: Terms;
   github: OAuthClient | undefined;
   google: OAuthClient | undefined;
@@ -47,11 +47,11 @@ export interface Config {
   /** Empty: there is no watermark. */
   watermarkText: string;
   watermarkStyle: WatermarkStyle;
-  /** Words that the web app shows where credits run out. */
+  /** Address and words that the web app shows when credits run out. */
   credits: { url: string | undefined; text: string | undefined };
-  /** Of the web app's footer. */
+  /** Addresses in the web app's footer. */
   links: Record<"terms" | "privacy" | "report" | "source", string | undefined>;
-  /** Bytes. */
+  /** In bytes. */
   markdownLimit: number;
   imageNetwork: boolean;
   /** Requests in any minute to one address of the network for one caller. */
@@ -71,7 +71,7 @@ export interface Config {
     warmUp: number;
     cache: number;
   };
-  /** Where bursts are counted. */
+  /** Place where requests and mails are counted for the limits. */
   limits: Values["PLATEN_LIMITS"];
   /** Requests a minute; mails a day. */
   rates: {
@@ -84,19 +84,21 @@ export interface Config {
     mail: number;
   };
   metrics: { host: string; port: number } | undefined;
-  /** Absent: nothing is traced. */
-  /** `headers`: for the collector, `name=value` separated by commas, as OpenTelemetry has them. */
+  /**
+   * Absent: nothing is traced. `headers` for the collector: `name=value` separated by commas, as
+   * OpenTelemetry has them.
+   */
   tracing: { url: string; sample: number; headers: string } | undefined;
   logLevel: Values["PLATEN_LOG_LEVEL"];
-  /** ms. */
+  /** In ms. */
   drainDelay: number;
-  /** ms. */
+  /** In ms. */
   shutdownGrace: number;
-  /** For the log: variables that look like settings and are none. */
+  /** Sentences for the log about variables that look like settings and are not. */
   warnings: string[];
 }
 
-/** The faults of the configuration, one sentence each. */
+/** Faults of the configuration, one sentence each. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
@@ -216,19 +218,20 @@ export function readConfig(
   };
 }
 
-/** What a variable holds, or of a secret the file that holds it. */
+/** Returns a sentence with a variable's value; for a secret, with the file that holds it. */
 function shown(name: string, { secret }: Setting<unknown>, environment: NodeJS.ProcessEnv): string {
   const given = environment[secret ? `${name}${FILE}` : name]?.trim() ?? "";
   if (given === "") return "";
   return secret ? ` It is in ${JSON.stringify(given)}.` : ` It is ${JSON.stringify(given)}.`;
 }
 
-/** What those who call a service keep in the environment, in our own examples. */
+/** Names that callers of a service keep in their environment, in our own examples. */
 const ofClients: ReadonlySet<string> = new Set(["PLATEN_URL", "PLATEN_TOKEN"]);
 
 /**
- * A misspelt variable would otherwise be a setting silently not made. Not an error: Kubernetes
- * gives every container variables with the names of the services beside it.
+ * Lists variables that look like misspelt settings, which would otherwise be ignored silently. They
+ * are no errors: Kubernetes gives every container variables with the names of the services beside
+ * it.
  */
 function unknownNames(environment: NodeJS.ProcessEnv): string[] {
   const names = Object.keys(settings);

@@ -1,4 +1,4 @@
-/** The HTTP application: every route there is, and what each request passes through. */
+/** The HTTP application: every route, and the steps that each request passes through. */
 import { endpoints, type Endpoint, type EndpointId } from "@platen/contract";
 import { Hono } from "hono";
 import type { Context } from "../context.ts";
@@ -65,7 +65,9 @@ function routesByPath(webApp: WebApp | undefined): Map<string, Route[]> {
   return all;
 }
 
-/** A handler behind the checks that its endpoint asks for, in the order in which they count. */
+/**
+ * Puts the checks that an endpoint asks for before its handler, in the order in which they count.
+ */
 function guarded(endpoint: Pick<Endpoint, "access" | "method" | "path">, handle: Handler): Handler {
   const { access, method } = endpoint;
   const usesSession = access === "session" || access === "visitor";
@@ -78,7 +80,10 @@ function guarded(endpoint: Pick<Endpoint, "access" | "method" | "path">, handle:
   };
 }
 
-/** What changes something, and most of all what renders, takes long: of one caller only so many at a time. */
+/**
+ * Waits for a turn of the caller, then handles the request. Only what is posted takes turns: it
+ * changes something, and renders take long.
+ */
 async function inTurn(request: Request, context: Context, handle: Handler): Promise<Response> {
   const accountId = request.get("accountId");
   const caller = accountId ?? callerOf(request.get("address"));

@@ -8,15 +8,18 @@ import type { Context } from "../context.ts";
 import { CLIENT_GONE } from "./answers/errors.ts";
 import type { Environment, Request } from "./types.ts";
 
-/** A year. Of this host alone: what its owner has beside it is not for us to decide. */
+/** A year, for this host alone: other hosts of its owner are not for us to decide on. */
 const STRICT_TRANSPORT = "max-age=31536000";
 
-/** Of the features that a browser asks people about, pages use the clipboard and the full screen. */
+/**
+ * Features that pages may not ask for. They use the clipboard and the full screen, which are left
+ * out.
+ */
 const PERMISSIONS =
   "camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()";
 
 const POLICY = "Content-Security-Policy";
-/** For pages that say nothing of it themselves: styles within the page, and nothing else. */
+/** Policy of pages that set none themselves: styles within the page, and nothing else. */
 const BARE_PAGE =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -46,7 +49,7 @@ export function requestScope(context: Context): MiddlewareHandler<Environment> {
   };
 }
 
-/** Monitors ask for these all the time, and would fill the traces. */
+/** Paths that monitors ask for all the time, which would fill the traces. */
 const unwatched: ReadonlySet<string> = new Set([
   endpoints.getHealth.path,
   endpoints.getReadiness.path,
@@ -83,7 +86,7 @@ async function answer(
   span?.answered(facts);
 }
 
-/** Labels of metrics must be few, and clients may make up methods. */
+/** Returns a label for metrics. Labels must be few, and clients may make up methods. */
 function knownMethod(method: string): string {
   return /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/u.test(method) ? method : "other";
 }
@@ -99,7 +102,7 @@ function isListed(list: BlockList, address: string): boolean {
   return version !== 0 && list.check(address, version === 4 ? "ipv4" : "ipv6");
 }
 
-/** The last address in the chain that no trusted proxy has. */
+/** Returns the last address in the chain that is not a trusted proxy's. */
 function clientOf(forwardedFor: string | undefined, peer: string, proxies: BlockList): string {
   const hops = (forwardedFor ?? "").split(",").map((hop) => plainAddress(hop.trim()));
   let client = peer;
@@ -111,7 +114,7 @@ function clientOf(forwardedFor: string | undefined, peer: string, proxies: Block
   return client;
 }
 
-/** IPv4 in the clothes of IPv6 is IPv4. */
+/** Returns the IPv4 address within an IPv6 address that wraps one; other addresses as they are. */
 function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/iu, "");
 }

@@ -1,4 +1,4 @@
-/** What every handler finds in its request: the values that middleware has put there. */
+/** Types of handlers, and the values that middleware puts into a request for them. */
 import type { HttpBindings } from "@hono/node-server";
 import type { Access, Endpoint, EndpointId } from "@platen/contract";
 import type { Context as HonoContext } from "hono";
@@ -7,16 +7,19 @@ import { ApiError } from "../domain/api-error.ts";
 
 export interface Variables {
   requestId: string;
-  /** Of the client, as far as trusted proxies tell. */
+  /** Address of the client, as far as trusted proxies tell. */
   address: string;
   /** The name of the route in log and metrics; never the address itself. */
   route: string;
   accountId: string | undefined;
   /** Whether the account's address has yet to be verified before it may render. */
   unverified: boolean | undefined;
-  /** Called when the request's body is here: from then on nobody waits for its caller. */
+  /** Called when the request's body has arrived: from then on nothing waits for the caller. */
   onBody: (() => void) | undefined;
-  /** Called when nobody needs the request's body any more: at its answer, and if that has none, at its end. */
+  /**
+   * Called when nothing needs the request's body any more: at the answer, or if there is none, at
+   * the end.
+   */
   onAnswered: (() => void) | undefined;
   /** Fields for the request's line in the log. */
   logged: Record<string, unknown>;
@@ -29,7 +32,7 @@ export interface Environment {
 
 export type Request = HonoContext<Environment>;
 
-/** Answers one request of one endpoint; access and limits have been seen to. */
+/** Answers one request of one endpoint, after access and limits were checked. */
 export type Handler = (request: Request, context: Context) => Response | Promise<Response>;
 
 /** An address of the web app's own, which is no part of the public interface. */
@@ -42,7 +45,7 @@ export type OwnRoute = readonly [
 
 export type Handlers = Readonly<Record<EndpointId, Handler>>;
 
-/** The account that the endpoint's access has made sure of. */
+/** Returns the account, which the check of the endpoint's access has found. */
 export function accountOf(request: Request): string {
   const accountId = request.get("accountId");
   if (accountId === undefined) throw new Error("the endpoint needs an account and has none");
@@ -50,8 +53,9 @@ export function accountOf(request: Request): string {
 }
 
 /**
- * For what renders. With a mail server, an account begins when its address is verified: accounts, and
- * with them free quota, would else be had by the thousand.
+ * Refuses renders of an account whose address is not verified. With a mail server, an account
+ * begins when its address is verified: otherwise accounts, and with them free quota, could be had
+ * by the thousand.
  *
  * @throws ApiError `FORBIDDEN`
  */

@@ -1,4 +1,7 @@
-/** What the web app's document would come to, before anything is drawn. No part of the public API. */
+/**
+ * Tells the web app the plan of a document, before anything is drawn: cards, pages, words. No part
+ * of the public API.
+ */
 import {
   checkRenderRequest,
   PICTURES_BODY_LIMIT,

@@ -1,4 +1,6 @@
-/** Documents as resources, for agents that want to know more than the tools' descriptions say. */
+/**
+ * Documentation as resources, for agents that want to know more than the tools' descriptions say.
+ */
 import { readFileSync } from "node:fs";
 import {
   ResourceNotFoundError,
@@ -7,19 +9,25 @@ import {
 } from "@modelcontextprotocol/server";
 
 interface Document {
-  /** Of its file in `docs/`. */
+  /** Name of its file in `docs/`. */
   name: string;
   title: string;
   description: string;
   text: string;
 }
 
-/** Links between the documents lead from one resource to another. */
+/**
+ * Begin of a resource's address. Links between the documents are relative, so they lead from one
+ * resource to another.
+ */
 const PLACE = "platen://docs/";
 const mimeType = "text/markdown";
 
 let known: readonly Document[] | undefined;
-/** `npm run docs -w @platen/server` writes the file. It is read when somebody asks for the first document. */
+/**
+ * Reads the documents when the first is asked for. `npm run docs -w @platen/server` writes their
+ * file.
+ */
 const documents = (): readonly Document[] =>
   (known ??= JSON.parse(
     readFileSync(new URL("./documents.json", import.meta.url), "utf8"),
@@ -37,7 +45,11 @@ export function listDocuments(): ListResourcesResult {
   return { resources };
 }
 
-/** @throws ResourceNotFoundError that names those there are */
+/**
+ * Returns the text of a document.
+ *
+ * @throws ResourceNotFoundError that names those there are
+ */
 export function readDocument(uri: string): ReadResourceResult {
   const found = documents().find(({ name }) => uri === `${PLACE}${name}`);
   if (found) return { contents: [{ uri, mimeType, text: found.text }] };

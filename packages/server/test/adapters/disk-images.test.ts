@@ -1,4 +1,4 @@
-/** What is the disk's alone: its folders, and what was left half-way. */
+/** Tests of image storage on a disk alone: its folders, and files that were left half-way. */
 import { randomUUID } from "node:crypto";
 import {
   mkdirSync,
@@ -63,7 +63,7 @@ test("many at once, and each is told what became of it", async () => {
   const names = Array.from({ length: 40 }, () => image(randomUUID().slice(0, 2)));
   const [first] = names;
   if (!first) throw new Error("there are names");
-  // Where its file is to be there is a folder.
+  // A folder stands in the place of the first file.
   mkdirSync(pathOf(first));
   const outcomes = await Promise.allSettled(
     names.map((name, at) => store.put(name, Buffer.from(`picture ${at}`))),
@@ -99,7 +99,7 @@ test("a thread that ends is followed by another; what it had in hand fails", asy
   await vi.waitFor(() => expect(spy).toHaveBeenCalled());
   const [thread] = spy.mock.contexts;
   await (thread as Worker).terminate();
-  // It may have been faster.
+  // The write may have been faster than the end of the thread.
   await lost.catch((error: Error) => expect(error.message).toMatch(/has ended/u));
   await writer.write(path, Buffer.from("3"));
   expect(readFileSync(path, "utf8")).toBe("3");

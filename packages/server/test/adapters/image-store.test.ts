@@ -1,4 +1,4 @@
-/** What every image store must do, on each that there is. */
+/** Tests that every image store must pass, run on each of them. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,13 +13,13 @@ import { startS3 } from "../support/s3.ts";
 
 interface Subject {
   store: ImageStore;
-  /** Makes a file look as if it had been written so many ms ago. */
+  /** Makes a file look as if it had been written this many ms ago. */
   age: (name: FileName, ms: number) => void;
   /** Puts many files of one byte. */
   plant: (names: readonly FileName[]) => Promise<unknown>;
-  /** All that is kept, by the names that the store gives it; read past the store. */
+  /** Lists everything that is kept, by the store's own names; read without the store. */
   kept: () => string[];
-  /** Puts the store out of order, and in order again. */
+  /** Breaks the store, and repairs it. */
   breakDown: () => Promise<void>;
   mend: () => Promise<void>;
   close: () => Promise<void>;
@@ -62,7 +62,7 @@ async function s3(): Promise<Subject> {
   const store = new S3Images(server.options, systemClock);
   return {
     store,
-    // One by one through the protocol would take most of the suite's time.
+    // Writing them one by one through the protocol would take most of the suite's time.
     plant: (names) => Promise.resolve(server.plant(names.map(({ id }) => `${prefix}/${id}.png`))),
     age: ({ id }, ms) => server.age(`${prefix}/${id}.png`, ms),
     kept: () => server.objects(),
@@ -94,14 +94,14 @@ describe.each([
   const expectSame = (found: Uint8Array | undefined, expected: Uint8Array) =>
     expect(found && Buffer.compare(found, expected)).toBe(0);
 
-  /** Ids of files that are older than so many ms. */
+  /** Lists the ids of files that are older than this many ms. */
   async function idsOlderThan(ms: number): Promise<string[]> {
     const ids: string[] = [];
     for await (const { id } of store.olderThan(Date.now() - ms)) ids.push(id);
     return ids;
   }
 
-  /** Removes what is listed while the list goes on. */
+  /** Removes files while they are being listed. */
   async function removeAll(): Promise<void> {
     let removing: Promise<void>[] = [];
     for await (const file of store.olderThan(Date.now() + HOUR))

@@ -1,4 +1,4 @@
-/** What is the S3 adapter's alone: patience, privacy of keys, the store's clock, a shared bucket. */
+/** Tests of the S3 adapter alone: patience, privacy of keys, the store's clock, a shared bucket. */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
@@ -193,7 +193,8 @@ test("connections that the store closed while nobody looked cost no call", async
   try {
     const names = Array.from({ length: 100 }, () => ({ id: randomUUID(), format: "png" as const }));
     await Promise.all(names.map((name) => patient.put(name, new Uint8Array([1]))));
-    // The store closes idle connections after six seconds, and this process does not come to see it.
+    // The store closes idle connections after six seconds, and this process, blocked meanwhile,
+    // does not notice it.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 7000);
     const found = await Promise.all(names.map((name) => patient.read(name)));
     expect(found.filter((bytes) => bytes?.length !== 1)).toEqual([]);

@@ -3,7 +3,10 @@ import { Room } from "../../src/domain/images/room.ts";
 
 const MIB = 2 ** 20;
 
-/** A disk of which 40 MiB are the database's, and a clock that is set by hand. */
+/**
+ * Makes a room on a disk on which 40 MiB are kept free for the database, with a clock that is set
+ * by hand.
+ */
 function roomOn(disk: { free: number }) {
   const clock = { ms: 0 };
   const room = new Room(
@@ -38,7 +41,7 @@ describe("the part of the disk that is the database's", () => {
 });
 
 describe("all that is stored", () => {
-  /** Of what is stored, 100 MiB are the most; to measure it takes so long. */
+  /** Makes a room of at most 100 MiB; each measurement of the stored bytes takes `takes` ms. */
   function roomWith(stored: { bytes: number }, takes: number) {
     const clock = { ms: 0, asked: 0 };
     const storedBytes = () => {

@@ -4,7 +4,7 @@ import { Turns } from "../../src/domain/limits/turns.ts";
 
 const never = new AbortController().signal;
 
-/** What has begun, in order. */
+/** Records which requests have begun, in order. */
 function watched(turns: Turns) {
   const begun: string[] = [];
   const frees = new Map<string, () => void>();

@@ -1,4 +1,7 @@
-/** Accounts under attack: recovered ones, links that lead elsewhere, guesses, floods of mail. */
+/**
+ * Tests of attacks on accounts: recovery, links that lead elsewhere, guessed passwords, floods of
+ * mail.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isOwnAddress } from "../../src/http/callers/own-address.ts";
 import { call, codeOf, cookieOf, GENERATE, signIn, type Call } from "../support/call.ts";
@@ -11,7 +14,7 @@ import { startServiceOn } from "../support/service-on.ts";
 const password = "correct horse battery";
 const renderer = () => new ScriptedRenderer((markdown) => rendered(Buffer.from(markdown)));
 
-/** Addresses that lead elsewhere, or would for some reader. */
+/** Addresses that lead elsewhere, or that some programs would read so. */
 const hostile = [
   "/..//evil.example/x",
   "/.//evil.example",
@@ -168,7 +171,7 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
       "returnTo",
     ];
 
-    /** Every route that better-auth has, with its methods. */
+    /** Lists the routes of better-auth, with their methods. */
     function routes(): [string, string][] {
       const api = service.context.accounts.auth.api as unknown as Record<
         string,
@@ -322,11 +325,11 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
       const [link, other] = opened === 0 ? links : links.toReversed();
       const [right, wrong] = opened === 0 ? given : given.toReversed();
       expect(await open(link as URL)).toContain("session");
-      // The other link has come too late.
+      // The other link comes too late.
       await open(other as URL);
       expect(await into(email, right as string)).toBe(200);
       expect(await into(email, wrong as string)).toBe(401);
-      // A third one is told that there is an account.
+      // A third person is told that there is an account.
       await up(email, "the third password");
       await mail.next(email, /has one/);
       expect(await into(email, "the third password")).toBe(401);
@@ -393,7 +396,7 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
     expect(await tool.text()).toContain("FORBIDDEN");
     const usage = await call(service, "GET", "/api/v1/account/usage", { token: account.token });
     expect(usage.status).toBe(200);
-    // One of the time before that goes on.
+    // An account made before addresses had to be verified goes on as before.
     await db.insertInto("formerAccount").values({ accountId: account.id }).execute();
     expect((await render(account.token)).status).toBe(200);
     expect(await signIn(service, account)).toContain("session");
@@ -510,14 +513,14 @@ describe("others cannot keep somebody from signing in", () => {
     for (let host = 2; host < 20; host += 1) await attempt(`203.0.113.${host}`, "wrong password");
     expect(codeOf(await attempt("203.0.113.50", password))).toBe("RATE_LIMITED");
     expect((await attempt("203.0.113.51", password, device)).status).toBe(200);
-    // It is good for this address alone, and cannot be made up.
+    // The cookie is valid for this address only, and cannot be forged.
     for (let host = 60; host < 70; host += 1)
       await attempt(`203.0.113.${host}`, "wrong password", device, other.email);
     const stolen = await attempt("203.0.113.80", password, device, other.email);
     expect(codeOf(stolen)).toBe("RATE_LIMITED");
     const forged = `platen.device=${"A".repeat(22)}.${"A".repeat(43)}`;
     expect(codeOf(await attempt("203.0.113.81", password, forged))).toBe("RATE_LIMITED");
-    // Nor can a password be guessed without end from a known device.
+    // Even from a known device a password cannot be guessed without end.
     await attempt("203.0.113.90", "wrong password", device);
     expect(codeOf(await attempt("203.0.113.91", "wrong password", device))).toBe("RATE_LIMITED");
   });
@@ -555,11 +558,11 @@ describe("others cannot keep somebody from signing in", () => {
     const back = await send("/reset-password", "203.0.113.52", fresh);
     expect(back.status).toBe(200);
     await flood();
-    // The mailbox was proven there: from now on it is a device that is known.
+    // The mailbox was proven there, so that device is known from now on.
     const device = cookieOf(back);
     const again = { email, password: "another long one" };
     expect((await send("/sign-in/email", "203.0.113.53", again, device)).status).toBe(200);
-    // Who asks for mails without end is told so.
+    // A client that asks for mails without end is refused.
     const asked = [];
     for (let round = 0; round < 4; round += 1)
       asked.push(codeOf(await send("/request-password-reset", "203.0.113.60", { email })));

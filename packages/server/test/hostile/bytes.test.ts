@@ -1,4 +1,7 @@
-/** Memory that waits for the other end of a connection: readers that do not read, senders that stop. */
+/**
+ * Tests of the bounds on memory that waits for the other end of a connection: readers that do not
+ * read, senders that stop.
+ */
 import { EventEmitter, once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { Agent, createServer, get, type ServerResponse } from "node:http";
@@ -72,7 +75,7 @@ afterEach(() => {
 const large = Buffer.alloc(11 * MIB, 7);
 const renderer = () => new ScriptedRenderer(() => rendered(large, { format: "pdf" }));
 
-/** Asks and never reads the answer. */
+/** Sends a request and never reads the answer. */
 function ask(service: TestService, path: string, body: object, headers = ""): Socket {
   const text = JSON.stringify(body);
   const socket = connect({ port: service.port, host: "127.0.0.1" });
@@ -300,13 +303,13 @@ describe("what waits for a render, a database or a store", () => {
       perTurn.push(pieces.length - before);
     }
     await all;
-    // What was let go in the last turn, and what asks in this one.
+    // Pieces that were let go in the last turn, and pieces that are asked for in this one.
     expect(Math.max(...perTurn)).toBeLessThanOrEqual(16);
   });
 });
 
 describe("readers that take less than a floor", () => {
-  /** As much of an answer as is looked at. */
+  /** Makes a stand-in for an answer, with the fields that are looked at. */
   function answer(socket: { bytesWritten: number; writableLength: number }, waiting: number) {
     const fake = { socket, writableLength: waiting, ended: false };
     return Object.assign(fake, {
@@ -348,7 +351,8 @@ describe("readers that take less than a floor", () => {
       `POST /api/v1/previews HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`,
     );
     await until(() => readers.size === 1 && service.context.outbox.state.bytes > 0);
-    // Pieces go out until the operating system takes no more; only then does it stand still.
+    // Pieces are sent until the operating system takes no more; only then does the answer stand
+    // still.
     let now = performance.now();
     await until(() => {
       readers.look((now += 60_000));
@@ -399,7 +403,7 @@ describe("bodies that stop half-way, and connections that say nothing", () => {
     const socket = connect({ port: service.port, host: "127.0.0.1" });
     socket.resume();
     await once(socket, "close");
-    // One that has asked something is left to Node's own time-outs, and can ask again.
+    // A connection that has sent a request is left to Node's own time-outs, and can be used again.
     expect((await call(service, "GET", "/healthz")).status).toBe(200);
   });
 });
@@ -452,7 +456,7 @@ describe("connections that are kept for a next request", () => {
     ]);
     second.socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
     await once(second.socket, "data");
-    // Now the third is the one that has been idle for longest.
+    // Now the third connection is the one that has been idle for longest.
     unanswered[0]?.end("x");
     await third.closed;
     busy.socket.destroy();

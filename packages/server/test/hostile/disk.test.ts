@@ -1,4 +1,7 @@
-/** The disk: what may be stored of whom, room for the database, and a disk that is full all the same. */
+/**
+ * Tests of bounds on the disk: stored bytes of an account, room for the database, and a disk that
+ * is full nevertheless.
+ */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,7 +40,7 @@ describe.each(["sqlite", "postgres"] as const)("4: %s", (kind) => {
       Array.from({ length: 20 }, (_, at) => ask(service, (at % 2 ? one : other).token)),
     );
     const made = answers.filter(({ status }) => status === 200);
-    // Of several accounts of one mailbox, nodes at the same moment may each store one more.
+    // If a mailbox has several accounts, nodes may each store one image more at the same moment.
     expect(made.length).toBeGreaterThanOrEqual(5);
     expect(made.length).toBeLessThanOrEqual(kind === "sqlite" ? 5 : 6);
     for (const answer of answers)
@@ -48,7 +51,8 @@ describe.each(["sqlite", "postgres"] as const)("4: %s", (kind) => {
     expect(Number(refused.headers.get("retry-after"))).toBe(24 * 60 * 60);
     const files = filesOf(join(service.dataDir, "images")).length;
     expect(files).toBe(made.length);
-    // It costs nothing, a credit pays for what is not bounded, and nobody else is held back.
+    // A refusal costs nothing, credits still pay for images, which are not bounded, and other
+    // accounts are not held back.
     const usage = await call(service, "GET", "/api/v1/account/usage", { token: one.token });
     expect((usage.json as { data: object }).data).toMatchObject({ monthlyUsed: made.length });
     expect((await ask(service, one.token, { watermark: false })).status).toBe(200);
@@ -89,9 +93,9 @@ describe.each(["sqlite", "postgres"] as const)("4: %s", (kind) => {
     );
     const account = await service.account({ credits: 5 });
     expect((await ask(service, account.token)).status).toBe(200);
-    // Images end 8 MiB above the floor: the database goes on writing.
+    // Images may fill the disk up to 8 MiB above its floor, so that the database can go on writing.
     free = 106 * MIB;
-    // What was measured holds for a second; what was stored since is counted with it.
+    // A measurement is valid for a second; bytes stored since then are added to it.
     const refused = await ask(service, account.token);
     expect([refused.status, codeOf(refused)]).toEqual([503, "OVERLOADED"]);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -148,7 +152,7 @@ describe("a disk that is full", () => {
     try {
       const images = new DiskImages(folder);
       const name = { id: "ab000000-0000-4000-8000-000000000000", format: "png" } as const;
-      // Where the picture is to be, there is a folder: it cannot be put there.
+      // A folder stands in the place of the picture, so that it cannot be written.
       mkdirSync(join(folder, "ab", `${name.id}.png`, "x"), { recursive: true });
       await expect(images.put(name, Buffer.from("x"))).rejects.toThrow();
       expect(filesOf(folder)).toEqual([]);

@@ -1,4 +1,7 @@
-/** A call that its client cancels costs nothing, in whatever way the protocol has the client say so. */
+/**
+ * Tests that a call which its client cancels costs nothing, in each way in which the protocol lets
+ * clients cancel.
+ */
 import { expect, test } from "vitest";
 import { call } from "../support/call.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
@@ -8,7 +11,7 @@ import { clientNames, clients } from "./support/clients.ts";
 const CREDITS = 10;
 const render = { markdown: "# Long", watermark: false, inlineLimit: 0 };
 
-/** What the books say, reservations counted as spent. */
+/** Returns the balance in the books; reservations count as spent. */
 async function creditsLeft(service: TestService, token: string): Promise<unknown> {
   const { json } = await call(service, "GET", "/api/v1/account/usage", { token });
   return (json as { data: { creditBalance: number } }).data.creditBalance;
@@ -48,7 +51,7 @@ test("a render that ends well just when its caller goes away is not charged", as
     signal: gone.signal,
   });
   await expect.poll(() => renderer.begun.length).toBe(1);
-  // Done in the same turn as the caller's going is seen: before the render can notice it.
+  // The render ends in the same turn in which its caller is seen to go, before it can notice that.
   renderer.begun[0]?.watch.signal?.addEventListener("abort", () => renderer.begun[0]?.done(), {
     once: true,
   });

@@ -1,4 +1,4 @@
-/** What results hold: picture or preview within the caller's limit, link, words. */
+/** Tests of the content of results: picture or preview within the caller's limit, link, words. */
 import { INLINE_DEFAULT } from "@platen/contract";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -213,7 +213,7 @@ describe("cards", () => {
     const sheet = Buffer.from(image?.data ?? "", "base64");
     const { width, height } = await sharp(sheet).metadata();
     expect(Math.max(width, height)).toBeLessThanOrEqual(1568);
-    // Five of them, two beside each other, each on paper and not on the ground between.
+    // Five pictures, two beside each other, each on its paper and not on the ground between them.
     const light = await sharp(sheet).greyscale().threshold(200).raw().toBuffer();
     const paper = light.filter((value) => value === 255).length / light.length;
     expect(paper).toBeGreaterThan(0.6);

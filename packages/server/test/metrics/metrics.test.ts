@@ -1,4 +1,4 @@
-/** What `/metrics` says after a little of everything has happened. */
+/** Tests of the content of `/metrics` after requests of every kind. */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { errorTable } from "@platen/contract";
@@ -60,7 +60,7 @@ describe("after one render, two refusals and two requests for images", () => {
     ["platen_images_served_total", { status: "404" }, 1],
     ["platen_image_store_seconds_count", { operation: "put", outcome: "ok" }, 1],
     ["platen_image_store_seconds_count", { operation: "stream", outcome: "ok" }, 1],
-    // The charge, and before it the token, which is written for good as well.
+    // The charge, and before it the token, which is written durably, too.
     ["platen_database_seconds_count", { kind: "lasting", outcome: "ok" }, 2],
     ["platen_database_seconds_count", { outcome: "failed" }, 0],
     ["platen_render_seconds_count", { format: "png", charge: "free" }, 1],
@@ -162,7 +162,7 @@ test("what goes wrong is counted by what it was", async () => {
 test("a failing image store shows in its metrics, and is no failure of the database", async () => {
   await using broken = await startTestService({ PLATEN_METRICS_PORT: "0" });
   const { token } = await broken.account();
-  // A file stands where the folder should be: nothing can be put.
+  // A file stands in the place of the folder, so that nothing can be written.
   const folder = join(broken.dataDir, "images");
   rmSync(folder, { recursive: true, force: true });
   writeFileSync(folder, "");

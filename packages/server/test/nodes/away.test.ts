@@ -1,4 +1,4 @@
-/** The database goes away under a running service, and comes back. */
+/** Tests of a database that goes away under a running service, and comes back. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call, codeOf, errorOf, GENERATE, imageOf, signIn } from "../support/call.ts";
 import { heldRender } from "../support/held-render.ts";
@@ -72,7 +72,7 @@ test("clear refusals and failing readiness; recovery without a restart; nothing 
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
   }
   expect((await call(service, "GET", "/healthz")).status).toBe(200);
-  // What needs no database is answered: visitors' previews, pages.
+  // Requests that need no database are answered: visitors' previews, pages.
   expect((await call(service, "POST", "/api/v1/previews", { body })).status).toBe(200);
 
   await server.start();
@@ -80,7 +80,7 @@ test("clear refusals and failing readiness; recovery without a restart; nothing 
   expect((await generate(account)).status).toBe(200);
   expect((await call(service, "GET", pathname)).bytes.length).toBe(made.data.bytes);
   expect((await call(service, "GET", "/api/v1/account/tokens", { cookie })).status).toBe(200);
-  // What was under way could not even be given back; that is made up for.
+  // Reservations of requests that were under way could not even be released; that is done later.
   await expect
     .poll(async () => (await all.audit(account.id)).reservations, { timeout: 20_000 })
     .toBe(0);
@@ -125,7 +125,7 @@ test("under load: only successes and clear refusals, and the books are right", a
   expect(balance).toBe(ledgerSum);
   const succeeded = answers.filter(({ status }) => status === 200).length;
   const own = await all.database.query(`select id from image where "accountId" = $1`, [account.id]);
-  // The word that a charge was made may get lost, never the picture.
+  // A charge may be made without an answer that says so, but never without its picture.
   expect(1000 - balance).toBe(own.length);
   expect(own.length).toBeGreaterThanOrEqual(succeeded);
   expect(images.length).toBeGreaterThanOrEqual(own.length);

@@ -1,4 +1,4 @@
-/** What holds for one service holds for two on one database. */
+/** Tests that two services on one database keep the rules that hold for one. */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { releaseSilent } from "../../src/domain/requests/sweep.ts";
@@ -166,7 +166,8 @@ test("a node that is stopped for a while and comes back: its render is not charg
   const slow = { markdown: held.markdown, watermark: false };
   const running = generate(one, account, slow, key);
   await expect.poll(async () => (await all.audit(account.id)).reservations).toBe(1);
-  // As if it had given no sign of life for long, and the other one sees it.
+  // The node is made to look as if it had given no sign of life for long, and the other one sees
+  // that.
   await all.database.query(`update instance set "seenAt" = 0 where id = 'one'`);
   const { instances } = two.context;
   expect(instances && (await releaseSilent(two.context, instances))).toBe(1);
@@ -198,7 +199,8 @@ test("what a node held that is gone is released by the others, without being tol
       expiresAt: now.now() + HOUR,
     }),
   );
-  // Seen in the future, so that nobody takes it for gone before it has refused something.
+  // Its last sign of life lies in the future, so that nobody takes it for gone before it has
+  // refused something.
   await all.database.query(`insert into instance values ('gone', 9e15)`);
   await all.database.query(
     `insert into reservation values ('r', $1, 'credit', '2026-01', 'k', 'gone', $2)`,

@@ -1,4 +1,4 @@
-/** What a render node answers, and to whom. */
+/** Tests of a render node's answers, and of its refusals of other callers. */
 import { endpoints } from "@platen/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decodeAnswer, encodeRequest, REQUEST_LIMIT } from "../../src/node-protocol/protocol.ts";

@@ -1,4 +1,4 @@
-/** Renders made by other nodes, and nodes that are not there, misbehave or stop. */
+/** Tests of renders made by other nodes, and of nodes that are not there, misbehave or stop. */
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -35,11 +35,11 @@ const errorOf = async (promise: Promise<unknown>): Promise<RenderError> => {
   return error;
 };
 
-/** A node that does as a test says, on a port of its own. */
+/** Starts a node that does as a test says, on a port of its own. */
 async function badNode(listener: RequestListener) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
-    // A closed connection is for the other side to be surprised by.
+    // A connection that is closed is to surprise only the other side.
     response.on("error", () => {});
     asked.push(`${request.method} ${request.url}`);
     if (request.url === "/stats") response.writeHead(503).end();
@@ -58,7 +58,7 @@ async function badNode(listener: RequestListener) {
   };
 }
 
-/** Where nobody listens. */
+/** An address where nothing listens. */
 const NOWHERE = "http://127.0.0.1:9";
 
 const document = `# Title 🚀
@@ -160,7 +160,8 @@ describe("a node that fails", () => {
   test("breaks off in the middle of an answer: OVERLOADED, and not tried again", async () => {
     await using bad = await badNode((request, response) => {
       response.writeHead(200, { "Content-Length": "1000" }).write("platen/1");
-      // What was sent so far is read first, also where this process stood still meanwhile: after timers comes reading.
+      // The other side first reads what was sent so far, even if this process stood still
+      // meanwhile: reading comes after timers.
       setTimeout(() => setImmediate(() => request.socket.destroy()), 50);
     });
     await using remote = remoteTo([bad.url]);
@@ -304,7 +305,7 @@ describe("several nodes", () => {
         await remote.render(`page ${count}`, { width: 200, quality: 1 });
     });
     const ends = Promise.all(clients);
-    // Looked at below, if it gets so far.
+    // The outcome is looked at below, if the test gets so far.
     ends.catch(() => {});
     const replacements: TestNode[] = [];
     for (const old of [first, second]) {

@@ -1,4 +1,4 @@
-/** What the database adapters promise, on each of them. */
+/** Tests of the promises that all database adapters make, run on each of them. */
 import { randomUUID } from "node:crypto";
 import type { BetterAuthOptions } from "better-auth";
 import { getMigrations } from "better-auth/db/migration";
@@ -472,7 +472,7 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
       const removals: Promise<unknown>[] = [];
       const remove = async (who: string) => {
         removals.push(opened.other.db.deleteFrom("user").where("id", "=", who).execute());
-        // So that it has all the locks that it gets.
+        // Waits until the other transaction has all the locks that it can get.
         await new Promise((resolve) => setTimeout(resolve, 300));
       };
       await one.books.transaction("lasting", async (tx) => {
@@ -554,7 +554,7 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
     });
     await expect.poll(() => order).toEqual(["first"]);
     const second = await opened.other.exclusively("x", () => Promise.resolve(2));
-    // An SQLite file has one owner: nobody else is there to be kept out.
+    // An SQLite file has one owner, so there are no others to keep out.
     expect(second).toBe(kind === "sqlite" ? 2 : undefined);
     expect(await opened.other.exclusively("y", () => Promise.resolve(3))).toBe(3);
     leave();

@@ -1,4 +1,7 @@
-/** Transactions that come together are written together; each is undone by itself. */
+/**
+ * Tests that transactions which come together are written together, while each can be undone by
+ * itself.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,12 +19,12 @@ let folder: string;
 let database: DatabaseSync;
 let reader: DatabaseSync;
 let desk: OrderDesk;
-/** What was executed for writing, and what was sent each time. */
+/** Statements that were executed for writing, and reports by the time when they were sent. */
 let executed: string[];
 let sent: Report[][];
 /** Statements that fail. */
 let failing: Map<string, () => Error>;
-/** ms, of which what is read on a connection of its own takes two. */
+/** The clock, in ms. A query on a connection of its own takes two. */
 let time: number;
 
 beforeEach(() => {
@@ -67,7 +70,7 @@ const add = (name: string) => ({ sql: "insert into entry values (?)", parameters
 const begin = (durability: keyof typeof BEGIN) => ({ sql: BEGIN[durability], parameters: [] });
 const all = { sql: "select name from entry order by name", parameters: [] };
 
-/** A whole transaction as one order. */
+/** Makes an order that is a whole transaction. */
 function whole(durability: keyof typeof BEGIN, ...names: string[]): Order {
   const before = [begin(durability), ...names.map(add)];
   return { id: id(), commit: true, before, last: all };
@@ -93,7 +96,7 @@ test("one that fails is undone by itself", () => {
   desk.take([whole("lasting", "a"), whole("lasting", "b", "a"), whole("lasting", "c")]);
   expect(outcomes()).toEqual(["UNIQUE constraint failed: entry.name", 1, 2]);
   expect(names()).toEqual(["a", "c"]);
-  // And the first one likewise.
+  // The same holds for the first transaction.
   sent = [];
   desk.take([whole("lasting", "d", "a"), whole("lasting", "e")]);
   expect(outcomes()).toEqual(["UNIQUE constraint failed: entry.name", 3]);
@@ -113,7 +116,7 @@ test("if they cannot be written, all of them are told, and none is left", () => 
 });
 
 test("if SQLite has undone everything by itself, those that waited to be written are told", () => {
-  // As it does when the disk is full.
+  // SQLite does so when the disk is full.
   failing.set("select name from entry", () => {
     database.exec("rollback");
     return Object.assign(new Error("full"), { errcode: 13 });

@@ -1,6 +1,7 @@
 /**
- * What is asked for every render, and every minute, goes by an index to the rows it is about. An operator has
- * hundreds of thousands of images of others; a statement that goes through them all makes everybody wait.
+ * Tests that queries made for every render, and every minute, find their rows by an index. An
+ * operator has hundreds of thousands of images of other accounts; a statement that goes through
+ * them all would make everybody wait.
  */
 import { CompiledQuery, type Kysely, type RootOperationNode } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -45,7 +46,7 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
   test("what an account has used", async () => {
     const books = new SqlBooks(database, "node");
     const standing = await books.transaction("passing", (tx) => tx.standing("own", "1970-04"));
-    // Its own, and those of the other account of the same mailbox.
+    // Images of the account, and of the other account of the same mailbox.
     expect(standing.freeStored).toBe(5 * 100);
     const plans = await plansOf(database, async (db) => {
       const spied = { ...database, db, reads: db, transaction: transactionOf(db) };
@@ -147,7 +148,7 @@ async function add(
       .execute();
 }
 
-/** Runs something; returns how the database carries out each of its statements. */
+/** Runs something. Returns the database's plan for each statement. */
 async function plansOf(
   { db, kind }: Database,
   run: (spied: Kysely<Tables>) => Promise<unknown>,
@@ -167,7 +168,7 @@ async function plansOf(
     if (!/^(?:select|delete|update)/.test(sql)) continue;
     const asked = `explain ${kind === "sqlite" ? "query plan " : ""}${sql}`;
     const rows = await db.transaction().execute(async (tx) => {
-      // Of a table as small as this, PostgreSQL reads all where it may.
+      // PostgreSQL would read all of a table as small as this, if it may.
       if (kind === "postgres")
         await tx.executeQuery(CompiledQuery.raw("set local enable_seqscan = off"));
       return (await tx.executeQuery(CompiledQuery.raw(asked, [...parameters]))).rows;

@@ -1,4 +1,7 @@
-/** What is PostgreSQL's own: starting together, being away, and coming back. */
+/**
+ * Tests of PostgreSQL alone: nodes that start together, a database that is away, and its coming
+ * back.
+ */
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -62,7 +65,7 @@ test("PLATEN_MIGRATE=never: one that is behind is refused, until `admin migrate`
   ]);
   expect(await migrateDatabase(config)).toEqual([]);
   await (await openAdmin(config)).close();
-  // What a later release has added does no harm to nodes of this one.
+  // Additions of a later release do no harm to nodes of this one.
   await query("insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00Z')");
   await (await open(url, { migrate: "never" })).close();
   await expect(open(url)).rejects.toThrow(/could not be brought up to date/);
@@ -129,7 +132,7 @@ test("a table that grows under a running node, as migrations make it", async () 
     idempotencyKey: undefined,
     createdAt: 0,
   } as const;
-  // The same statements, so often that the server has plans for them.
+  // The same statements, so often that the server makes plans for them.
   const round = async () => {
     await books.transaction("passing", (tx) => tx.hold(held));
     expect(await books.own()).toEqual([held]);
@@ -232,7 +235,7 @@ describe("out of reach", () => {
     const ended = await home.query<{ pid: number }>(
       "select pid, pg_terminate_backend(pid) from pg_stat_activity where application_name = 'platen'",
     );
-    // They have been told to end, and do so when it is their turn.
+    // The connections were told to end, and do so when it is their turn.
     const pids = ended.map(({ pid }) => pid);
     const left = () => home.query("select pid from pg_stat_activity where pid = any($1)", [pids]);
     await expect.poll(left).toEqual([]);
@@ -265,7 +268,7 @@ describe("out of reach", () => {
     });
     await middle;
     const start = performance.now();
-    // The first may give up; the second finds the way free.
+    // The first request may fail; the second one finds a connection.
     await use().catch((error: unknown) => expect(error).toMatchObject(outOfReach));
     await use();
     expect(performance.now() - start).toBeLessThan(12_000);

@@ -1,4 +1,7 @@
-/** What only the SQLite adapter does: statements that give nothing back go along with the next one. */
+/**
+ * Tests of the SQLite adapter alone: statements without a result are executed together with the
+ * next one.
+ */
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -199,7 +202,7 @@ test("renders that are settled at the same time are handed over together, and ea
   const balances = outcomes.map((outcome) =>
     outcome.status === "fulfilled" ? outcome.value.creditBalance : outcome.reason.code,
   );
-  // What is reserved counts as spent.
+  // Reserved credits count as spent.
   expect(balances).toEqual([6, 6, "GENERATION_FAILED", 6, 6]);
   expect(await held(accountId)).toEqual([]);
 });

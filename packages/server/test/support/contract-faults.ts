@@ -1,4 +1,4 @@
-/** What is wrong with an answer by the OpenAPI document, found by a validator that is not ours. */
+/** Compares an answer with the OpenAPI document, by a validator that is not ours. */
 import { openApiDocument, errorTable, type ErrorEnvelope, type JsonObject } from "@platen/contract";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
@@ -23,7 +23,10 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 ajv.addSchema(document, "api");
 const validators = new Map<string, ValidateFunction>();
 
-/** Everything that the OpenAPI document does not foresee. Of paths outside it only errors are looked at. */
+/**
+ * Lists everything about an answer that the OpenAPI document does not foresee. At paths outside of
+ * the document only errors are checked.
+ */
 export function contractFaults(method: string, url: string, answer: Answer): string[] {
   const requestId = answer.headers.get("x-request-id") ?? "";
   const failed = answer.status >= 400 && method !== "HEAD";
@@ -84,7 +87,7 @@ function templateOf(pathname: string): string | undefined {
   );
 }
 
-/** Objects may hold nothing that is not described: so a leak shows. */
+/** Closes the objects of a schema to fields that it does not describe, so that a leak shows. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== "object" || value === null) return value;

@@ -1,7 +1,7 @@
 /**
- * Kills a service under load, again and again, and looks at what it left behind. What must hold:
- * nothing that was answered is lost, nothing is charged that cannot be answered, nothing stays
- * reserved, and the balance is the sum of the ledger.
+ * Kills a service under load, again and again, and examines what it left behind. No answer may be
+ * lost, no charge may lack its answer, no reservation may stay, and the balance must be the sum of
+ * the ledger.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
@@ -25,18 +25,18 @@ const CLIENTS = 8;
 export interface CrashReport {
   rounds: number;
   answered: number;
-  /** Requests that were under way when the process was killed. */
+  /** Number of requests that were under way when the process was killed. */
   cutOff: number;
-  /** Answers of these that were no picture, as status and body. */
+  /** Answers to these requests that were no picture, as status and body. */
   refused: string[];
-  /** How the processes ended. */
+  /** Exit codes or signals of the processes. */
   ends: (number | NodeJS.Signals | null)[];
-  /** Files that kills left without a record. */
+  /** Number of files that kills left without a record. */
   strays: number;
   violations: string[];
 }
 
-/** What happens to the service: it is killed, or its database's thread ends. */
+/** Signals to the service: one kills it, the other ends its database's thread. */
 const ends = { kill: "SIGKILL", thread: "SIGUSR2" } as const;
 type End = keyof typeof ends;
 
@@ -115,7 +115,8 @@ async function start(dataDir: string, args: string[], end: End): Promise<Running
   const program = fileURLToPath(new URL("serve.ts", import.meta.url));
   const hook = new URL("end-database-thread.ts", import.meta.url).href;
   const child = spawn(process.execPath, ["--import", hook, program, ...args], {
-    // What ends with its database's thread says so.
+    // A service whose database's thread ends reports that on standard error, where it is not
+    // wanted.
     stdio: ["ignore", "pipe", end === "kill" ? "inherit" : "ignore"],
     env: {
       ...processEnvironment,
@@ -139,7 +140,7 @@ async function start(dataDir: string, args: string[], end: End): Promise<Running
   return { process: child, port, token };
 }
 
-/** Answers in a round before its end may come, however busy the machine is. */
+/** Number of answers in a round before the service may be ended, however busy the machine is. */
 const FIRST_ANSWERS = 2;
 
 /** Clients that ask without pause; some with idempotency keys, some for free quota and some not. */
@@ -159,7 +160,7 @@ class Load {
     this.#retries = retries;
   }
 
-  /** Resolves when a few have been answered. */
+  /** Starts the clients. Resolves when a few requests have been answered. */
   async begin(): Promise<void> {
     const enough = new Promise<void>((resolve) => {
       const onAnswer = () => {
@@ -200,7 +201,7 @@ async function ask(url: string, token: string, key: string | undefined): Promise
       "Content-Type": "application/json",
       ...(key === undefined ? {} : { "Idempotency-Key": key }),
     },
-    // Always the same, so that a retry with the key is the same request.
+    // Always the same body, so that a retry with the key is the same request.
     body: JSON.stringify({ markdown: "# Crash", width: 200, quality: 1 }),
   });
   if (response.status !== 200) throw new Refused(`${response.status} ${await response.text()}`);
@@ -209,7 +210,7 @@ async function ask(url: string, token: string, key: string | undefined): Promise
   return { key, imageId, path: new URL(imageUrl).pathname, bytes };
 }
 
-/** Every request that was cut off is made again with its key; it must work, and pay once. */
+/** Repeats every request that was cut off, with its key: each must work, and be charged once. */
 async function settleRetries(
   port: number,
   token: string,
@@ -220,7 +221,10 @@ async function settleRetries(
     answered.push(await ask(`http://127.0.0.1:${port}/api/v1/images/generate`, token, key));
 }
 
-/** What is left of pictures that were being stored goes when it is an hour old, by the clock of a next start. */
+/**
+ * Checks that files of pictures which were being stored are removed when they are an hour old, by
+ * the clock of a later start.
+ */
 async function strayFiles(dataDir: string): Promise<{ found: number; violations: string[] }> {
   const clock = new FakeClock(new Date().toISOString());
   const { context, stop } = await startTestService({ PLATEN_DATA_DIR: dataDir }, { clock });
@@ -273,7 +277,9 @@ async function violations(
   return [...found, ...brokenImages(dataDir)];
 }
 
-/** Images with a record whose bytes are not there, or are not those that were charged for. */
+/**
+ * Lists images with a record whose bytes are missing, or differ from those that were charged for.
+ */
 function brokenImages(dataDir: string): string[] {
   const db = new DatabaseSync(join(dataDir, "platen.db"), { readOnly: true });
   const rows = db.prepare("select id, digest from image").all() as { id: string; digest: string }[];
@@ -289,7 +295,7 @@ function brokenImages(dataDir: string): string[] {
   });
 }
 
-/** One key, one image. */
+/** Lists keys that were answered with more than one image. */
 function twice(answered: readonly Answered[]): string[] {
   const images = Map.groupBy(
     answered.filter(({ key }) => key !== undefined),

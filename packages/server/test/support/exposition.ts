@@ -1,4 +1,4 @@
-/** What a service's `/metrics` says, taken apart. */
+/** Reads and parses a service's `/metrics`. */
 
 export interface Sample {
   name: string;
@@ -8,7 +8,7 @@ export interface Sample {
 
 export interface Exposition {
   samples: Sample[];
-  /** The sum over all samples of that name whose labels include those given. */
+  /** Sums up all samples of a name whose labels include those given. */
   sum: (name: string, labels?: Record<string, string>) => number;
   /** Names of metrics, as in `# TYPE`. */
   names: Set<string>;

@@ -1,4 +1,7 @@
-/** First starts in a new folder: two at once, and one that is killed at each of its system calls. */
+/**
+ * Makes first starts in a new folder: two at once, and one that is killed at each of its system
+ * calls.
+ */
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -8,7 +11,7 @@ import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { processEnvironment } from "./process-environment.ts";
 
-/** Of 32 bytes, as base64url. */
+/** Form of a secret: 32 bytes as base64url. */
 const WHOLE = /^[\w-]{43}$/u;
 
 export function newFolder(): string {
@@ -16,9 +19,9 @@ export function newFolder(): string {
 }
 
 /**
- * Has pairs make the secret of a new folder at the same moment, each.
+ * Lets pairs of threads make the secret of a new folder at the same moment, once for each round.
  *
- * @returns what is wrong: a secret that is not whole, two of one folder, something left beside it
+ * @returns faults: a secret that is not whole, two secrets of one folder, something left beside it
  */
 export async function secretPairs(rounds: number): Promise<string[]> {
   const folder = newFolder();
@@ -49,7 +52,7 @@ function problemsWith(place: string, secrets: (string | undefined)[]): string[] 
   ].map((found) => `${place}: ${found}`);
 }
 
-/** A system call: the one of this name that comes `at`-th, from 1. */
+/** A system call: the `at`-th of this name, from 1. */
 export interface SystemCall {
   name: string;
   at: number;
@@ -68,10 +71,10 @@ export interface Traced {
 export const traceable = spawnSync("strace", ["-V"]).status === 0;
 
 /**
- * Runs a program, `secret-of.ts`, that makes the secret of a folder, and does something to one of the system calls which
- * it makes there.
+ * Runs a program, `secret-of.ts`, that makes the secret of a folder, and interferes with one of the
+ * system calls that it makes there.
  *
- * @param inject what is done, as strace writes it: `signal=KILL`, `error=ENOSPC`
+ * @param inject the interference, as strace writes it: `signal=KILL`, `error=ENOSPC`
  */
 export function makeTraced(
   folder: string,
@@ -96,7 +99,7 @@ export function makeTraced(
   return { status, stdout, stderr, calls };
 }
 
-/** In strace's lines, each of which begins with the thread's number. */
+/** Lists the system calls in a log of strace, where each line begins with the thread's number. */
 export function callsIn(log: string): SystemCall[] {
   const seen = new Map<string, number>();
   return [...log.matchAll(/^\d+ +(\w+)\(/gmu)].map(([, name = ""]) => {
@@ -106,7 +109,11 @@ export function callsIn(log: string): SystemCall[] {
   });
 }
 
-/** Kills the making of a secret at a system call, and makes it again. @returns what is wrong */
+/**
+ * Kills the making of a secret at a system call, and makes it again.
+ *
+ * @returns faults
+ */
 export function killedAt(call: SystemCall): string[] {
   const parent = newFolder();
   const folder = join(parent, "data");

@@ -1,12 +1,15 @@
-/** A render that is at work until the test lets it go: what happens meanwhile depends on no clock. */
+/**
+ * A render that goes on until the test lets it go, so that what happens meanwhile depends on no
+ * clock.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 export interface HeldRender extends Disposable {
-  /** What is to be rendered, by a `hostileRenderer`. */
+  /** Markdown to be rendered by a `hostileRenderer`. */
   markdown: string;
-  /** From now on it is a document like others. */
+  /** Lets the render go on and end. */
   letGo: () => void;
 }
 

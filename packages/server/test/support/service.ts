@@ -1,4 +1,4 @@
-/** A whole service on a free port, with a folder of its own that goes away with it. */
+/** Starts a whole service on a free port, with a folder of its own that is removed with it. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -33,7 +33,7 @@ const quiet = {
   PLATEN_PORT: "0",
   PLATEN_METRICS_PORT: "off",
   PLATEN_RENDER_CHILDREN: "1",
-  // What is counted in tests are renders: the cache would hide those that were one too many.
+  // Tests count renders, and the cache would hide those that were one too many.
   PLATEN_RENDER_CACHE: "0",
   PLATEN_RENDER_WARM_UP: "0",
   PLATEN_TOKEN_RATE: "1000000",
@@ -43,12 +43,15 @@ const quiet = {
   PLATEN_SIGN_IN_RATE: "1000000",
 };
 
-/** Settings that renders, and what is counted of them, have nothing to do with. */
+/** Settings that do not affect renders, nor how tests count them. */
 const elsewhere =
   /^PLATEN_(?:(?!FETCH_)\w+_RATE|BASE_URL|CREDITS_\w+|DATABASE_URL|DATA_DIR|DISK_FLOOR|IMAGE_STORE|MONTHLY_QUOTA|OTLP_URL|PLAN|S3_\w+|SECRET|SIGN_UP|SMTP_URL|STORE_\w+|TRACE_SAMPLE|TRUSTED_PROXIES|WATERMARK\w*)$/u;
 const saysNoRenders = (name: string) => elsewhere.test(name);
 
-/** With usual settings it shares the children that render with other services of this process. */
+/**
+ * Starts a service. With usual settings it shares the rendering children with other services of
+ * this process.
+ */
 export async function startTestService(
   settings: Record<string, string> = {},
   options: StartOptions = {},

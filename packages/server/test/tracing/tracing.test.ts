@@ -10,7 +10,7 @@ const TRACE = "0af7651916cd43dd8448eb211c80319c";
 const PARENT = "b7ad6b7169203331";
 const traceparent = `00-${TRACE}-${PARENT}-00`;
 
-/** What a service sends while it does something, and until it has stopped. */
+/** Runs a service and something that uses it, until it has stopped. Returns its log. */
 async function traced(
   settings: Record<string, string>,
   use: (service: TestService) => Promise<void>,
@@ -146,7 +146,7 @@ test("a share of the requests is traced, each wholly or not at all", async () =>
     },
     collector,
   );
-  // Fewer than 20 or more than 80 of 100 heads: once in a thousand million.
+  // The probability of fewer than 20 or more than 80 is one in a thousand million.
   expect(collector.spans.length).toBeGreaterThan(20);
   expect(collector.spans.length).toBeLessThan(80);
   const ids = requestLines(log).flatMap(({ traceId }) => traceId ?? []);

@@ -1,4 +1,4 @@
-/** What is fetched of one host for one account is bounded over all its requests. */
+/** Tests that fetches from one host for one account are bounded over all its requests. */
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -54,7 +54,7 @@ test("five requests of twenty images each: what is beyond the minute's share is 
   let said = 0;
   for (let turn = 0; turn < 5; turn += 1) said += await render(one.token, `one/${turn}`);
   const minutes = (performance.now() - since) / 60_000;
-  // Half of the sixty at once, the rest by the time that has gone by.
+  // Half of the sixty at once, the rest in proportion to the time that has passed.
   expect(asked).toBeGreaterThanOrEqual(30);
   expect(asked).toBeLessThanOrEqual(30 + Math.ceil(30 * minutes));
   expect(said).toBeGreaterThan(0);

@@ -1,4 +1,7 @@
-/** The secret that a first start makes: whole, one, and never one that others know. */
+/**
+ * Tests of the secret that a first start makes: it is whole, there is only one, and never one that
+ * others know.
+ */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createEmailVerificationToken } from "better-auth/api";
@@ -10,16 +13,19 @@ import { killedAt, makeTraced, newFolder, secretPairs, traceable } from "../supp
 import { startTestService, type TestService } from "../support/service.ts";
 import { unless } from "../../../../scripts/tests/skipped.ts";
 
-/** What better-auth signs with when it is given none (`better-auth/dist/utils/constants`): known to everybody. */
+/**
+ * Secret that better-auth signs with if it is given none (`better-auth/dist/utils/constants`):
+ * known to everybody.
+ */
 const PUBLIC = "better-auth-secret-12345678901234567890";
-/** `first-starts.long.test.ts` does 1,000. */
+/** Number of pairs; `first-starts.long.test.ts` makes 1,000. */
 const PAIRS = 100;
 
 let folder: string;
 beforeEach(() => (folder = newFolder()));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Whether a token that is signed with a secret gives somebody's account another address. */
+/** Whether a token that is signed with a secret can give another person's account a new address. */
 async function takesOver(service: TestService, secret: string): Promise<boolean> {
   const victim = await service.account();
   const token = await createEmailVerificationToken(
@@ -55,7 +61,7 @@ test.each([0, 1, 31])(
     rmSync(file);
     await using service = await startTestService({ PLATEN_DATA_DIR: folder });
     expect(await takesOver(service, PUBLIC)).toBe(false);
-    // With the right one the same token does what it is for: this test can fail.
+    // With the right secret the token does work, so this test can fail.
     expect(await takesOver(service, readFileSync(file, "utf8"))).toBe(true);
   },
 );
@@ -110,7 +116,7 @@ describe.skipIf(!traceable)(`with strace${unless(traceable, "there is no strace"
     expect(stdout).toHaveLength(43);
     const linked = calls.findIndex(({ name }) => name.startsWith("link"));
     expect(linked).toBeGreaterThan(4);
-    // And at the one after it, when the draft is a second name of the secret.
+    // Also at the call after it, when the draft is a second name of the secret.
     for (const call of calls.slice(0, linked + 2)) expect(killedAt(call)).toEqual([]);
   });
 

@@ -29,7 +29,7 @@ const generate = (markdown: string, signal?: AbortSignal, by = account, at = ser
 describe("a child that goes wrong costs one request, and nothing is charged", () => {
   test.each(["abort", "exit", "hang", "wait", "throw", "eat memory"])("%s", async (misdeed) => {
     const before = audit(service.dataDir, account.id);
-    // An account of its own each time: one that does this thrice is held back.
+    // An account of its own each time: an account that does this three times is held back.
     const mallory = await service.account({ credits: 10 });
     const hostile = generate(`misdeed: ${misdeed}`, undefined, mallory);
     const others = await Promise.all([generate("fine"), generate("fine as well")]);
@@ -86,12 +86,12 @@ test("an account whose documents keep ending processes is held back, and no othe
 });
 
 test("OVERLOADED within 100 ms when the queue is full, and nothing is charged", async () => {
-  // A service of its own, where a render may take as long as it takes to look at the queue.
+  // A service of its own, in which a render may take as long as the test looks at the queue.
   const renderer = hostileRenderer({ ...pool, deadline: 60_000 });
   await using full = await startTestService({}, { renderer });
-  // Of two accounts: one alone leaves the last child to the others.
+  // The renders belong to two accounts, because one alone leaves the last child to the others.
   const [one, other] = [await full.account({ credits: 10 }), await full.account({ credits: 10 })];
-  // Those whose orders nobody knows leave a child, too.
+  // Accounts of which no render is known leave a child, too.
   for (const by of [one, other]) await generate("known", undefined, by, full);
   const away = new AbortController();
   const stuck = [one, other].map((by) => generate("misdeed: wait", away.signal, by, full));
@@ -99,7 +99,7 @@ test("OVERLOADED within 100 ms when the queue is full, and nothing is charged", 
   await expect.poll(() => renderer.stats().busy).toBe(2);
   const waiting = [one, one, other, other].map((by) => generate("fine", undefined, by, full));
   await expect.poll(() => renderer.stats().queued).toBe(4);
-  // The quickest of three: the machine may be busy with something else for a moment.
+  // The fastest of three: the machine may be busy with something else for a moment.
   const times: number[] = [];
   for (let round = 0; round < 3; round += 1) {
     const start = performance.now();

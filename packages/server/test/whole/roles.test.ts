@@ -1,4 +1,4 @@
-/** Renders on nodes of their own: processes that are killed, and a service that goes on. */
+/** Tests of renders on nodes of their own: the processes are killed, and the service goes on. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { audit } from "../support/books.ts";
 import { call, codeOf, errorOf, GENERATE, imageOf } from "../support/call.ts";
@@ -92,7 +92,7 @@ test("a node is killed under load: each client has its file or may try again, un
   expect(after.reservations).toBe(0);
   expect(after.charged - before.charged).toBe(answered);
   expect(after.images - before.images).toBe(answered);
-  // What had not begun to answer was made by the other node.
+  // Renders whose answer had not begun were made by the other node.
   expect(refused.length).toBeLessThanOrEqual(2);
 });
 

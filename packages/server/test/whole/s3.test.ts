@@ -1,4 +1,4 @@
-/** The whole service with its images in a bucket, and what becomes of it when the bucket is away. */
+/** Tests of the whole service with its images in a bucket, also while the bucket is away. */
 import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -140,7 +140,7 @@ describe("images in a bucket", () => {
 
 describe("the bucket is away", () => {
   const ready = () => call(service, "GET", "/readyz");
-  /** Runs something while nobody answers for the bucket. */
+  /** Runs something while the bucket does not answer. */
   async function away(act: () => Promise<void>): Promise<void> {
     await s3.stop();
     try {
@@ -148,7 +148,7 @@ describe("the bucket is away", () => {
     } finally {
       await s3.start();
     }
-    // The outcome of a check holds for a second.
+    // The outcome of a check is kept for a second.
     await expect.poll(async () => (await ready()).status, { timeout: 20_000 }).toBe(200);
   }
 
@@ -182,7 +182,7 @@ describe("the bucket is away", () => {
       expect(unready.status).toBe(503);
       expect(errorOf(unready).details).toMatchObject([{ path: "imageStore" }]);
       expect((await call(service, "GET", "/healthz")).status).toBe(200);
-      // What needs no bytes is answered.
+      // Requests that need no bytes are answered.
       expect((await get(image.imageUrl, {}, "HEAD")).status).toBe(200);
       expect((await get("/images/x.png")).status).toBe(404);
     });

@@ -1,4 +1,4 @@
-/** What a service gives where its operator has chosen other terms than the specification's. */
+/** Tests of a service whose operator has chosen other terms than the specification's. */
 import { expect, test } from "vitest";
 import { call, codeOf, cookieOf, errorOf, GENERATE, imageOf } from "../support/call.ts";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";

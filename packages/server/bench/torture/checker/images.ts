@@ -1,10 +1,10 @@
-/** Images: what was answered can be fetched, and is what it was. */
+/** Rules about images: an image that was answered can be fetched and stays the same. */
 import { operationsOf } from "../history.ts";
 import { disturbed } from "./disturbed.ts";
 import { requestsOf } from "./requests.ts";
 import type { Rule, Violation } from "./violation.ts";
 
-/** An answered image can be fetched from then on, whole, and is always the same. */
+/** An image can be fetched whole once it was answered, and is always the same. */
 export const answeredImagesStay: Rule = ({ history }) => {
   const answered = new Map(
     requestsOf(history).flatMap(({ image, answeredAt }) =>
@@ -25,7 +25,8 @@ export const answeredImagesStay: Rule = ({ history }) => {
       if ((seen.get(path) ?? digest) !== digest) found.push(`${path} changed`);
       seen.set(path, digest);
     }
-    // By a clock that is a day ahead, it has expired; that passes.
+    // By a clock that is a day ahead the image has expired; it is there again when the clock is
+    // right.
     const excused =
       fate.kind === "refused" && fate.status === 410 && disturbed(history, start, end, "clockSkew");
     if (
@@ -42,7 +43,7 @@ export const answeredImagesStay: Rule = ({ history }) => {
   return found;
 };
 
-/** What is in the books can be fetched, and has the digest that was noted. */
+/** Every image in the books can be fetched, and has the digest that was recorded. */
 export const recordedImagesAreThere: Rule = ({ history, books }) => {
   const fetched = new Map(
     operationsOf(history, "fetch").flatMap(({ asked, fate }) =>

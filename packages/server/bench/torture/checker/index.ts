@@ -1,4 +1,4 @@
-/** All that must hold, from the history alone and from the books. */
+/** All rules that must hold, checked by the history alone or by the books. */
 import { accountsStay, revokedTokensAreRefused, tokensWork } from "./acknowledged.ts";
 import { answersAreDocumented, hopelessRendersFail } from "./answers.ts";
 import { balanceIsTheLedger, grantsAreInTheLedger } from "./balance.ts";
@@ -31,7 +31,7 @@ export const rules = {
 
 export type RuleName = keyof typeof rules;
 
-/** Of each rule that does not hold: what was found. */
+/** Returns the violations of each rule that does not hold. */
 export function check(evidence: Evidence): Map<RuleName, Violation[]> {
   const found = new Map<RuleName, Violation[]>();
   for (const [name, rule] of Object.entries(rules) as [RuleName, Rule][]) {

@@ -1,4 +1,6 @@
-/** Renders as their callers mean them: all attempts with one key are one. */
+/**
+ * Groups attempts into requests as callers mean them: all attempts with one key are one request.
+ */
 import { operationsOf, type History, type OperationOf, type RenderedImage } from "../history.ts";
 import { disturbed } from "./disturbed.ts";
 
@@ -6,11 +8,11 @@ export interface Requested {
   account: string;
   key: string | undefined;
   attempts: OperationOf<"render">[];
-  /** Of the first attempt. */
+  /** Start of the first attempt. */
   start: number;
-  /** Of the last one. */
+  /** End of the last attempt. */
   end: number;
-  /** The first answer that has an image, and when it was there. */
+  /** Image of the first answer that has one, and the time of that answer. */
   image: RenderedImage | undefined;
   answeredAt: number;
   /** An attempt ended in a way that leaves open whether it was charged. */
@@ -42,8 +44,8 @@ function requested(attempts: OperationOf<"render">[], history: History): Request
 }
 
 /**
- * Whether it may have been charged without an answer that says so: the connection broke, or the
- * service lost the confirmation of its own last write and said that it failed.
+ * Whether an attempt may have been charged without an answer that says so: the connection broke, or
+ * the service lost the confirmation of its own last write and reported a failure.
  */
 function isUnknown({ fate, start, end }: OperationOf<"render">, history: History): boolean {
   if (fate.kind === "unknown") return true;

@@ -1,12 +1,15 @@
 /**
- * What an account is told about itself while it is at work: never less than what was answered
- * before it asked, never more than what was begun before it was told.
+ * The rule about the usage that an account reads while it is at work: never less than was answered
+ * before it asked, never more than was begun before it was told.
  */
 import { operationsOf, type OperationOf } from "../history.ts";
 import { requestsOf, type Requested } from "./requests.ts";
 import type { Rule, Violation } from "./violation.ts";
 
-/** How long a render that failed may stay set aside at most, in ms: a silent node's, and then some. */
+/**
+ * Longest time for which a failed render stays reserved, in ms: until a silent node's reservations
+ * are released, and some more.
+ */
 const HELD = 120_000;
 
 export const usageIsTrue: Rule = ({ history }) => {
@@ -34,7 +37,7 @@ function judge(
   const name = `${read.asked.account} at ${Math.round(read.start)} ms`;
   const answered = (charge: string) =>
     requests.filter((each) => each.answeredAt < read.start && each.image?.charge === charge).length;
-  // Those that may be counted or set aside, of which nobody has been told what they were.
+  // Requests that may be counted or reserved, whose callers were not told yet whether they were.
   const open = failing + requests.filter((each) => mayCount(each, read)).length;
   const told = (charge: string) => answered(charge) + open;
   if (used < answered("free"))
@@ -58,6 +61,6 @@ function mayCount(
   read: OperationOf<"usage">,
 ) {
   if (start >= read.end || answeredAt < read.start) return false;
-  // What was refused is over, but for what a dead node had set aside.
+  // A refused request is over, but may still be reserved by a dead node.
   return image !== undefined || unknown || end + HELD > read.start;
 }

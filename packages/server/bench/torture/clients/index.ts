@@ -1,4 +1,7 @@
-/** Clients that go on without rest until they are stopped, each with accounts that come and go. */
+/**
+ * Clients that send requests without rest until they are stopped, each with accounts that come and
+ * go.
+ */
 import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Recorder } from "../recorder.ts";
@@ -16,11 +19,11 @@ export interface ClientsOptions {
   pause: number;
 }
 
-/** Renders of an account, after which its client signs up for another one. */
+/** Number of renders after which a client signs up for another account. */
 const RENDERS = 90;
-/** Accounts that all clients use together, so that they get in each other's way. */
+/** Number of accounts that all clients share, so that they get in each other's way. */
 const SHARED = 2;
-/** Granted to each account at first. */
+/** Credits granted to each new account. */
 const FIRST_CREDITS = 10;
 
 interface Used {
@@ -35,7 +38,7 @@ interface Client {
   used: Used;
 }
 
-/** What a client does next, and how often in comparison. */
+/** Operations among which a client chooses, with their relative frequency. */
 const deeds: readonly [weight: number, deed: (client: Client) => Promise<unknown>][] = [
   [30, (client) => renderOnce(client, false)],
   [30, (client) => renderOnce(client, true)],
@@ -57,7 +60,7 @@ const deeds: readonly [weight: number, deed: (client: Client) => Promise<unknown
 ];
 
 export class Clients {
-  /** All accounts that there are. */
+  /** All accounts that were made. */
   readonly accounts: Account[] = [];
   readonly session: Session;
   readonly #stage: Stage;
@@ -73,7 +76,7 @@ export class Clients {
     this.session = { agent: this.#agent, baseUrl: stage.baseUrl, recorder };
   }
 
-  /** Resolves when the accounts that clients share are there. */
+  /** Makes the accounts that clients share, then starts the clients. */
   async begin(): Promise<void> {
     for (let count = 0; count < SHARED; count += 1) {
       const used = await this.#newAccount();
@@ -84,7 +87,7 @@ export class Clients {
     this.#running = Array.from({ length: count }, (_, index) => this.#client(index));
   }
 
-  /** Resolves when every operation that was begun has ended. */
+  /** Stops the clients. Resolves when every operation that was begun has ended. */
   async stop(): Promise<void> {
     this.#ended = true;
     await Promise.all(this.#running);
@@ -119,7 +122,7 @@ export class Clients {
     return { account, renders: 0 };
   }
 
-  /** Another account takes the place of a shared one that has had its time. */
+  /** Replaces a shared account after a number of renders. */
   async #renew(used: Used): Promise<void> {
     const index = this.#shared.indexOf(used);
     if (index < 0 || used.renders <= RENDERS * 2) return;
@@ -145,7 +148,7 @@ function renderOnce({ session, used, random }: Client, keyed: boolean) {
   return renderNew(session, used.account, { keyed, watermark: random() < 0.8 });
 }
 
-/** Several at once of one account: for the last of its quota, or with one key. */
+/** Sends several requests of one account at once: for the last of its quota, or with one key. */
 async function renderTogether(client: Client): Promise<void> {
   const { session, used, random } = client;
   if (random() < 0.5) {
@@ -162,7 +165,7 @@ async function again({ session, used, random }: Client, list: Account["answered"
   if (list.length > 0) await renderAgain(session, used.account, oneOf(random, list));
 }
 
-/** Of what was answered, anything; what is young is asked for more often. */
+/** Fetches one of the images that were answered, with a preference for recent ones. */
 async function fetchSomeImage(session: Session, random: Random): Promise<void> {
   const { operations } = session.recorder.history;
   const from = random() < 0.5 ? Math.max(0, operations.length - 50) : 0;

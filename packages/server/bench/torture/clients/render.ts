@@ -1,4 +1,4 @@
-/** Asks for renders: with and without keys, once more with the same key, and wrongly. */
+/** Asks for renders: with and without keys, again with the same key, and in wrong ways. */
 import { randomUUID } from "node:crypto";
 import type { GenerateAnswer } from "../../../test/support/call.ts";
 import type { Fate, RenderedImage } from "../history.ts";
@@ -7,7 +7,7 @@ import { liveToken, type Account, type KeyedDocument } from "./account.ts";
 import { ask, jsonOf, post, type Answer, type Caller } from "./exchange.ts";
 
 const GENERATE = "/api/v1/images/generate";
-/** With `strict` it fails, and not before it is rendered. */
+/** A document that fails with `strict`, but not before it is rendered. */
 export const HOPELESS = "$\\undefinedcommand$";
 
 export interface Session extends Caller {
@@ -16,7 +16,7 @@ export interface Session extends Caller {
 
 type Document = Omit<KeyedDocument, "key"> & { key: string | undefined };
 
-/** A new document, with a key or without. */
+/** Asks for a new document, with or without a key. */
 export async function renderNew(
   session: Session,
   account: Account,
@@ -27,7 +27,7 @@ export async function renderNew(
   return render(session, account, { markdown, watermark, key });
 }
 
-/** Asks once more for what has a key. */
+/** Asks again for a document that has a key. */
 export function renderAgain(
   session: Session,
   account: Account,
@@ -53,17 +53,21 @@ async function render(
   return fate;
 }
 
-/** What was refused for good was never begun; anything else but a success may be under way. */
+/**
+ * Notes the outcome of a request with a key. A refusal for good means that it never began; after
+ * any other failure it may be under way.
+ */
 function note(account: Account, document: KeyedDocument, fate: Fate<RenderedImage>): void {
   const { key } = document;
   if (fate.kind === "ok") account.answered.push(document);
   if (fate.kind === "ok" || (fate.kind === "refused" && fate.code === "QUOTA_EXCEEDED"))
     account.open.delete(key);
-  // Another attempt with this key may have been refused for good meanwhile: this one is to be settled all the same.
+  // Another attempt with this key may have been refused for good meanwhile; this one has to be
+  // settled nevertheless.
   else if (!account.answered.some((other) => other.key === key)) account.open.set(key, document);
 }
 
-/** A used key with another document. */
+/** Sends a used key with another document. */
 export async function misuseKey(session: Session, account: Account): Promise<void> {
   const [{ key } = { key: undefined }] = account.answered;
   const token = liveToken(account);
@@ -74,7 +78,7 @@ export async function misuseKey(session: Session, account: Account): Promise<voi
   );
 }
 
-/** Requests that no image can come of. */
+/** Sends a request that cannot result in an image. */
 export async function renderHopeless(session: Session, account: Account): Promise<void> {
   const token = liveToken(account);
   if (!token) return;

@@ -1,16 +1,22 @@
-/** What happens to the disk: writes fail here and there, and it takes no more bytes. */
+/** Faults of the disk: some writes fail, or it takes no more bytes. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { between, oneOf } from "../../../../../bench/random.ts";
 import type { Stage } from "../stage/index.ts";
 import type { Fault } from "./fault.ts";
 
-/** How much longer a disk stays bad until a write has failed, and how often that is looked for, in ms. */
+/**
+ * Longest time for which a disk stays bad beyond its time until a write has failed, and time
+ * between two looks for one, in ms.
+ */
 const LONGEST_MORE = 10_000;
 const LOOK = 100;
 
 const shares = [0.02, 0.1, 0.3, 1];
 
-/** Any write fails, also in the middle of what belongs together; half of the time a kill ends it. */
+/**
+ * Any write may fail, also in the middle of several that belong together; sometimes a kill ends the
+ * fault.
+ */
 export const failingWrites: Fault = {
   weight: 6,
   async inject(stage, random) {
@@ -20,7 +26,7 @@ export const failingWrites: Fault = {
     const before = failuresOf(stage);
     for (const node of stage.running()) node.order({ type: "disk", probability, seed });
     await sleep(duration);
-    // On a busy machine there may have been next to no writes yet.
+    // On a busy machine there may have been hardly any writes yet.
     for (let more = 0; more < LONGEST_MORE && failuresOf(stage) === before; more += LOOK)
       await sleep(LOOK);
     const killed = random() < 0.3;
@@ -31,7 +37,7 @@ export const failingWrites: Fault = {
   },
 };
 
-/** The system itself refuses to make files longer than some KiB: images, and the database's log. */
+/** The system refuses to make files longer than some KiB: images, and the database's log. */
 export const fullDisk: Fault = {
   weight: 2,
   async inject(stage, random) {
@@ -46,7 +52,7 @@ export const fullDisk: Fault = {
   },
 };
 
-/** Writes made to fail so far, by the nodes that run. */
+/** Returns the number of writes made to fail so far, by the running nodes. */
 function failuresOf(stage: Stage): number {
   return stage
     .running()

@@ -1,4 +1,4 @@
-/** What happens to connections and to the database at their other end. */
+/** Faults of connections, and of the database at their other end. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { between } from "../../../../../bench/random.ts";
 import type { Fault } from "./fault.ts";
@@ -32,7 +32,7 @@ export const cutDatabase: Fault = {
   },
 };
 
-/** It crashes or is stopped, and comes back with what it had written. */
+/** The database crashes or is stopped, and comes back with what it had written. */
 export const loseDatabase: Fault = {
   on: "postgres",
   weight: 2,

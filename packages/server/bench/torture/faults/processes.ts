@@ -1,4 +1,4 @@
-/** What happens to processes: killed, restarted, stopped for a while. */
+/** Faults of processes: they are killed, restarted, or stopped for a while. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { between } from "../../../../../bench/random.ts";
 import type { Fault } from "./fault.ts";
@@ -31,7 +31,10 @@ export const restart: Fault = {
   },
 };
 
-/** Among them longer stops than the silence after which other nodes release what it had reserved. */
+/**
+ * Times for which a process is stopped, in ms. Some are longer than the silence after which other
+ * nodes release its reservations.
+ */
 const stops = [200, 1000, 3000, 8000, 38_000];
 
 export const pause: Fault = {
@@ -39,7 +42,7 @@ export const pause: Fault = {
   async inject(stage, random) {
     const running = stage.running();
     const node = running[between(random, 0, running.length - 1)];
-    // A lone node that is stopped for long would only use up the time.
+    // Stopping the only node for long would merely use up the time.
     const longest = stage.nodes.length > 1 && random() < 0.3 ? stops.length - 1 : stops.length - 2;
     const stop = stops[between(random, 0, longest)] ?? 0;
     node?.signal("SIGSTOP");

@@ -1,6 +1,6 @@
 /**
- * Bugs that the checker must find. Each is a change of the service's own source, made as it is loaded,
- * and what it takes for it to show.
+ * Bugs that the checker must find. Each is a change of the service's own source, made while it is
+ * loaded, together with the faults that make it show.
  */
 import type { RuleName } from "../checker/index.ts";
 import type { FaultName } from "../faults/index.ts";
@@ -8,12 +8,12 @@ import type { FaultName } from "../faults/index.ts";
 export interface PlantedBug {
   /** End of the path of a source file. */
   file: string;
-  /** Occurs in it once. */
+  /** Text that occurs once in the file, to be replaced by `put`. */
   find: string;
   put: string;
-  /** One of these rules must say so. */
+  /** At least one of these rules must be violated. */
   rules: readonly RuleName[];
-  /** What happens to the service meanwhile. */
+  /** Faults that are caused in the service meanwhile. */
   faults: readonly FaultName[];
 }
 

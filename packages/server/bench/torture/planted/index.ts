@@ -1,13 +1,16 @@
-/** Plants each bug in a service and sees that the checker finds it. */
+/** Plants each bug in a service, and tests that the checker finds it. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { torture, type TortureReport } from "../run.ts";
 import { plantedBugs } from "./bugs.ts";
 
-/** Of the package whose source is changed. */
+/** Folder of the package whose source is changed. */
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** Names of bugs that cannot be planted any more: the source holds what they change not at all, or several times. */
+/**
+ * Returns the names of bugs that cannot be planted any more, because the source does not contain
+ * the text to change, or contains it several times.
+ */
 export function bugsWithoutPlace(): string[] {
   return Object.entries(plantedBugs).flatMap(([name, { file, find }]) =>
     readFileSync(`${ROOT}${file}`, "utf8").split(find).length === 2 ? [] : [name],
@@ -15,7 +18,9 @@ export function bugsWithoutPlace(): string[] {
 }
 
 /**
- * @returns the bugs that were not found, or not as what they are
+ * Tries the planted bugs.
+ *
+ * @returns the bugs that were not found, or only by other rules
  * @throws Error before anything is run, if one of them cannot be planted
  */
 export async function tryPlantedBugs(
@@ -42,10 +47,13 @@ export async function tryPlantedBugs(
   return missed;
 }
 
-/** Operations, answered as asked, after which a bug must have shown: accounts have come past their quota and tokens were revoked. */
+/**
+ * Number of answered operations after which a bug must have shown: by then accounts have passed
+ * their quota, and tokens were revoked.
+ */
 const OPERATIONS = 2500;
 
-/** What is found where one bug is planted. */
+/** Returns the violations that are found with one bug planted. */
 export async function tryPlantedBug(name: string, enough = OPERATIONS) {
   return (await plantAndRun(name, enough)).violations;
 }
@@ -61,7 +69,7 @@ function plantAndRun(name: string, enough = OPERATIONS): Promise<TortureReport> 
     seed: 11,
     clients: 6,
     pause: 5,
-    // Long enough that something is under way, and something answered, when a fault comes.
+    // Long enough that something is under way, and something was answered, when a fault comes.
     calm: [1500, 4000],
     patience: 3000,
     faults: plantedBugs[name]?.faults ?? [],

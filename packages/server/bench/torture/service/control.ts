@@ -1,4 +1,4 @@
-/** What a node under torture is told by its tormentor, over IPC, and what it reports. */
+/** Messages between a node under torture and the process that tortures it, over IPC. */
 
 /** Kinds of writes that can be made to fail, and how each fails. */
 export const writePoints = {
@@ -8,9 +8,9 @@ export const writePoints = {
   "image rename": "EIO",
   "database begin": 5,
   "database statement": 13,
-  /** Nothing was written. */
+  /** The write is not carried out. */
   "database commit": 10,
-  /** It was written, and the writer is told that it was not. */
+  /** The write is carried out, but reported as failed. */
   "database commit, unconfirmed": 10,
 } as const;
 
@@ -22,7 +22,7 @@ export type Order =
   /** The wall clock is this many ms ahead of the true one. */
   | { type: "clock"; ahead: number };
 
-/** How often each write was made to fail since the node started. */
+/** Number of times that each write was made to fail since the node started. */
 export interface Failures {
   type: "failures";
   counts: Partial<Record<WritePoint, number>>;

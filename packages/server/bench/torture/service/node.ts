@@ -1,18 +1,19 @@
 /**
- * A node under torture: the service as it is, on a disk and a clock that can be spoiled. It takes
- * orders over IPC, logs to standard error, and ends with the process that started it.
+ * The program of a node under torture: the service as it is, on a disk and a clock that can be
+ * spoiled. It takes orders over IPC, logs to standard error, and ends with the process that started
+ * it.
  */
 import { putBadDiskInPlace, spoilDisk } from "./bad-disk.ts";
 import { putBadClockInPlace, setAhead } from "./bad-clock.ts";
 import type { Order } from "./control.ts";
 
-/** Of the planted bug, if there is one. */
+/** Name of the planted bug, if there is one. */
 const [planted] = process.argv.slice(2);
 
 putBadClockInPlace();
 await putBadDiskInPlace();
 if (planted !== undefined) (await import("../planted/patch.ts")).plant(planted);
-// A limit on the size of files sends this signal; the write then fails, which is what is wanted.
+// A limit on the size of files sends this signal; the write then fails, as the fault intends.
 process.on("SIGXFSZ", () => {});
 
 const { readConfig, startService } = await import("../../../src/main.ts");

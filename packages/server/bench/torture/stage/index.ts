@@ -1,4 +1,6 @@
-/** Everything that a run needs on this machine: database, nodes, the front, an administrator. */
+/**
+ * Starts everything that a run needs on this machine: database, nodes, the front, an administrator.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,16 +13,19 @@ import { startTorturedPostgres, type TorturedPostgres } from "./postgres.ts";
 
 export interface StageOptions {
   postgres: boolean;
-  /** Nodes on one database; one with SQLite. */
+  /** Number of nodes on one database; one with SQLite. */
   nodes: number;
-  /** Whether the engines draw, or only the books are tried. */
+  /** Whether the engines draw; otherwise only the books are tested. */
   engines: boolean;
   planted?: string | undefined;
-  /** More settings of the nodes. */
+  /** Further settings of the nodes. */
   settings?: Readonly<Record<string, string>>;
 }
 
-/** What all nodes are told. Limits on requests are out of the way: they are not what is tried. */
+/**
+ * Settings of all nodes. Limits on requests are so high that they do not matter: they are not
+ * tested here.
+ */
 const common = {
   PLATEN_PORT: "0",
   PLATEN_METRICS_PORT: "off",
@@ -34,7 +39,7 @@ const common = {
   PLATEN_DISK_FLOOR: "0",
 };
 
-/** How long a node may take until it is ready again, in ms. */
+/** Longest time until a node is ready again, in ms. */
 const READY = 300_000;
 
 export class Stage {
@@ -45,7 +50,7 @@ export class Stage {
   readonly nodes: (NodeProcess | undefined)[];
   readonly settings: Readonly<Record<string, string>>;
   readonly books: BooksReader;
-  /** Failures of writes in nodes that are gone. */
+  /** Number of writes that failed in nodes that have ended, by kind. */
   readonly #failed = new Map<WritePoint, number>();
   readonly #planted: string | undefined;
   #starts = 0;
@@ -96,7 +101,7 @@ export class Stage {
     this.nodes[index] = await NodeProcess.start({ environment, planted: this.#planted });
   }
 
-  /** Ends it at once and starts another in its place. */
+  /** Ends a node by a signal, and starts another in its place after a pause. */
   async replace(index: number, signal: NodeJS.Signals, pause: number): Promise<void> {
     const node = this.nodes[index];
     this.nodes[index] = undefined;
@@ -112,7 +117,7 @@ export class Stage {
     return this.nodes.filter((node) => node?.isAlive() === true) as NodeProcess[];
   }
 
-  /** Nodes that ended by themselves. */
+  /** Returns the nodes that ended by themselves. */
   crashed(): NodeProcess[] {
     return this.nodes.filter((node) => node?.isAlive() === false) as NodeProcess[];
   }
@@ -135,7 +140,7 @@ export class Stage {
     return performance.now() - start;
   }
 
-  /** How often each kind of write was made to fail, on all nodes that there were. */
+  /** Returns how often each kind of write was made to fail, on all nodes that were ever started. */
   failedWrites(): Map<WritePoint, number> {
     for (const node of this.running()) this.#remember(node);
     return this.#failed;

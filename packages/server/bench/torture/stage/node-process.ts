@@ -1,4 +1,4 @@
-/** A node as a process, and all that can be done to it. */
+/** Starts a node as a process, sends it orders and signals, and ends it. */
 import { spawn, execFile, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,7 @@ import { processEnvironment } from "../../../test/support/process-environment.ts
 const PROGRAM = fileURLToPath(new URL("../service/node.ts", import.meta.url));
 /** Loaded in every thread of a node. */
 const BAD_THREADS = new URL("../service/bad-threads.ts", import.meta.url).href;
-/** Characters of log kept. */
+/** Characters of the log that are kept. */
 const MEMORY = 40_000;
 /** Longest wait for a node to listen, in ms. */
 const START = 300_000;
@@ -43,7 +43,7 @@ export class NodeProcess {
     });
   }
 
-  /** Resolves when it listens. */
+  /** Starts a node, and resolves when it listens. */
   static async start({ environment, planted }: NodeSettings): Promise<NodeProcess> {
     const program = ["--import", BAD_THREADS, PROGRAM];
     const child = spawn(
@@ -67,7 +67,7 @@ export class NodeProcess {
     return new NodeProcess(child, gone, port, said);
   }
 
-  /** What it logged last. */
+  /** The end of its log. */
   get log(): string {
     return this.#said.log;
   }
@@ -84,14 +84,14 @@ export class NodeProcess {
     this.#process.kill(signal);
   }
 
-  /** Ends it by this signal, and waits until it is gone. */
+  /** Sends the node this signal, and waits until it has ended. */
   async end(signal: NodeJS.Signals): Promise<void> {
     this.signal(signal);
     await this.#gone;
   }
 
   /**
-   * Sets the size past which the system lets it write no file, in bytes; without one there is none.
+   * Sets the size past which the system refuses the node's writes to a file, in bytes.
    *
    * @returns whether the system let us
    */

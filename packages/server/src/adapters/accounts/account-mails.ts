@@ -1,11 +1,11 @@
-/** The mails that accounts are sent, and how many there may be in a day. */
+/** Sends the mails of accounts, and bounds how many an address may get in a day. */
 import type { RateLimit } from "../../domain/limits/rate-limit.ts";
 import { mailboxOf } from "../../domain/charging/quota-owner.ts";
 import type { AccountsDependencies } from "./accounts.ts";
 import { CLIENT_ADDRESS_HEADER } from "./client-address-header.ts";
 
 const DAY = 24 * 60 * 60_000;
-/** Of the mails that an address may get in a day, how many one client may have sent to it. */
+/** Part of an address's mails of a day that one client may cause. */
 const SHARE_OF_CLIENT = 0.3;
 
 export interface AccountMails {
@@ -20,9 +20,9 @@ type Dependencies = Pick<
 >;
 
 /**
- * Past the limits of a day nothing is sent, and whoever asks is told nothing of it: so nobody's
- * mailbox is filled by others, nor can one client keep a mailbox's owner from being sent what they
- * ask for themselves.
+ * Makes the functions that send mails. Past the limits of a day nothing is sent, and the client is
+ * not told so: nobody can fill the mailbox of others, and one client cannot keep a mailbox's owner
+ * from getting the mails that they ask for themselves.
  */
 export function accountMails({
   sendMail,

@@ -17,10 +17,10 @@ import type { SendMail } from "./mail.ts";
 export const AUTH_PATH = "/api/auth";
 
 export const PASSWORD_LENGTH = { min: 8, max: 128 };
-/** A session that is used stays; one that is not ends after this many seconds. */
+/** Life of a session, in seconds: one that is used is extended, one that is not ends. */
 const SESSION = { expiresIn: 30 * 24 * 60 * 60, updateAge: 24 * 60 * 60 };
 
-/** How passwords are kept. */
+/** Hashes passwords and compares them with their hashes. */
 export interface PasswordHasher {
   hash: (password: string) => Promise<string>;
   verify: (given: { hash: string; password: string }) => Promise<boolean>;
@@ -37,13 +37,16 @@ export interface AccountsDependencies {
   limiter: RateLimiter;
   /** Called when an account and all that belongs to it is gone from the database. */
   onDeleted: () => Promise<void>;
-  /** A problem that is better-auth's own; its text holds no secrets. */
+  /** Is told of a problem of better-auth's own, in a text without secrets. */
   report: (message: string) => void;
   /** Absent: better-auth's own. */
   passwords: PasswordHasher | undefined;
 }
 
-/** The accounts whose forgotten password a request has replaced, by a link that was sent to the address. */
+/**
+ * An account whose forgotten password a request has replaced, by a link that was sent to the
+ * address.
+ */
 export interface Recovered {
   id: string;
   email: string;
@@ -61,7 +64,7 @@ export interface Accounts {
   /** @throws Error in words for the operator */
   create(email: string, password: string): Promise<{ id: string }>;
   findByEmail(email: string): Promise<{ id: string } | undefined>;
-  /** The account that a request's session cookie stands for. */
+  /** Returns the account that a request's session cookie stands for. */
   accountOf(headers: Headers): Promise<string | undefined>;
   isEmpty(): Promise<boolean>;
 }
@@ -69,7 +72,7 @@ export interface Accounts {
 /** The notes that better-auth's callbacks leave for the request, and for each other. */
 interface Notes {
   recovered?: Recovered;
-  /** What signing up was asked for with. */
+  /** Fields of a request to sign up. */
   signUp?: { password: string; leadsTo: string };
 }
 
@@ -124,7 +127,7 @@ export function createAccounts(deps: AccountsDependencies): Accounts {
       try {
         return (await auth.api.getSession({ headers }))?.user.id;
       } catch (error) {
-        // better-auth's error does not say why.
+        // better-auth's error does not tell the cause.
         throw deps.database.away() ?? error;
       }
     },
@@ -164,7 +167,7 @@ function optionsFor(
       onPasswordReset: async ({ user: { id, email } }) => {
         const left = handling.getStore();
         if (left) left.recovered = { id, email };
-        // The link was in the mailbox.
+        // The link was in the mailbox, which proves the address.
         if (verifies) await (await auth().$context).internalAdapter.updateUser(id, proven);
       },
       ...(verifies ? tellsNothing(mailing) : {}),
@@ -195,7 +198,7 @@ function optionsFor(
       useSecureCookies: baseUrl.startsWith("https:"),
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-      // By us, so that PostgreSQL, too, keeps them as text.
+      // Ids are made here, so that PostgreSQL, too, keeps them as text.
       database: {
         generateId: () => deps.random.uuid(),
         // A migration made the tables, and a test compares them.
@@ -207,7 +210,7 @@ function optionsFor(
 
 const proven = { emailVerified: true };
 
-/** What mails to an address need. */
+/** Everything that sending mails to an address needs. */
 interface Mailing {
   deps: AccountsDependencies;
   auth: () => Auth;
@@ -216,8 +219,8 @@ interface Mailing {
 }
 
 /**
- * With a mail server, signing up is answered the same whether or not there is such an account; who
- * has the mailbox is told. There is no session until the link has been followed.
+ * With a mail server, signing up is answered the same whether or not such an account exists; only
+ * the owner of the mailbox is told. There is no session until the link has been followed.
  */
 function tellsNothing(mailing: Mailing): Partial<BetterAuthOptions["emailAndPassword"]> {
   return {
@@ -226,7 +229,10 @@ function tellsNothing(mailing: Mailing): Partial<BetterAuthOptions["emailAndPass
   };
 }
 
-/** Whoever signs up with an address that nobody has confirmed is sent a link with their own password. */
+/**
+ * Sends a link with the caller's own password to an address that nobody has confirmed; to others, a
+ * mail which says that they have an account.
+ */
 async function answerAnother(
   { deps, auth, mails, links }: Mailing,
   { id, email, emailVerified }: User,
@@ -255,7 +261,7 @@ function verification({ auth, mails, links }: Mailing): BetterAuthOptions["email
       const signUp = handling.getStore()?.signUp;
       if (signUp)
         return mails.verify(user.email, await links.makeWithOwn(user, signUp.leadsTo), request);
-      // Asked for without a password, so one is chosen by that link.
+      // The mail was asked for without a password, so the link leads to choosing one.
       const body = { email: user.email, redirectTo: "/account" };
       await auth().api.requestPasswordReset({ body, ...(request && { request }) });
     },
@@ -268,8 +274,8 @@ function verification({ auth, mails, links }: Mailing): BetterAuthOptions["email
 }
 
 /**
- * Signing in by password needs a verified address. What is answered is what a wrong password is
- * answered: else signing up with somebody's address, and then in, would tell whether they have an
+ * Makes signing in by password require a verified address. The answer is that of a wrong password:
+ * otherwise somebody could sign up with an address, then sign in, and learn whether it has an
  * account.
  */
 function onlyVerified({
@@ -286,7 +292,7 @@ function onlyVerified({
           const { internalAdapter } = await auth().$context;
           const user = await internalAdapter.findUserById(userId);
           if (!user || user.emailVerified || (await isFormer(database, userId))) return;
-          // Its password is what was given.
+          // The account's password is the one that was just given.
           const url = await links.makeWithOwn(user, "/account");
           context.context.runInBackground(mails.verify(user.email, url, context.request));
           throw new APIError("UNAUTHORIZED", {
@@ -299,7 +305,7 @@ function onlyVerified({
   };
 }
 
-/** When an address was verified, the account's quota belongs to the mailbox from then on. */
+/** Assigns an account's quota to the mailbox from the moment at which its address is verified. */
 async function mindQuotaOwner(
   { db }: Database,
   { id, email, emailVerified }: { id: string; email: string; emailVerified: boolean },
@@ -312,7 +318,7 @@ async function mindQuotaOwner(
     .execute();
 }
 
-/** Whether an account is of the time before addresses had to be verified. */
+/** Whether an account was made before addresses had to be verified. */
 async function isFormer({ reads }: Database, accountId: string): Promise<boolean> {
   const row = await reads
     .selectFrom("formerAccount")
@@ -322,14 +328,17 @@ async function isFormer({ reads }: Database, accountId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Its messages begin with words of its own; after a colon comes what a caller has sent. */
+/**
+ * Returns the part of better-auth's message that is its own: what a caller has sent comes after a
+ * colon.
+ */
 function ownWords(message: string): string {
   return message.split(":", 1)[0]?.slice(0, 100) ?? "";
 }
 
 /**
- * A refusal is told to the caller and is nobody else's business. What is no error of better-auth's
- * own goes on to whoever called, instead of to the console with all that it holds.
+ * Reports failures of better-auth itself. A refusal is told to the caller alone. Any other error is
+ * thrown to the code that called, instead of being written to the console with all that it holds.
  */
 function reportUnexpected(error: unknown, report: AccountsDependencies["report"]): void {
   const { statusCode, name } = error as { statusCode?: unknown; name?: unknown };
@@ -338,7 +347,9 @@ function reportUnexpected(error: unknown, report: AccountsDependencies["report"]
   report(`unexpected ${typeof name === "string" ? name : "error"}`);
 }
 
-/** On one's own machine the names of the loopback address mean the same. */
+/**
+ * Returns the origins of the service. On one's own machine all names of the loopback address count.
+ */
 export function originsOf(baseUrl: string): string[] {
   const url = new URL(baseUrl);
   const loopback = ["localhost", "127.0.0.1", "[::1]"];

@@ -6,11 +6,12 @@ import type { Randomness } from "../../domain/world.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { makeOnce, removeDrafts } from "../disk/make-once.ts";
 
-/** Bytes that a secret has at least. */
+/** Least length of a secret, in bytes. */
 const LEAST = 32;
 
 /**
- * The secret in the data folder, made if there is none. Only the owner of the folder may read it.
+ * Returns the secret that is kept in the data folder, and makes it if there is none. Only the owner
+ * of the folder may read it.
  *
  * @throws Error in words for the operator
  */
@@ -39,7 +40,10 @@ function read(file: string): string | undefined {
   }
 }
 
-/** Of several processes that make it at once, one does, and all read that one's. */
+/**
+ * Makes the secret. If several processes do so at once, one of them succeeds, and all read that
+ * one's.
+ */
 function make(file: string, random: Randomness): string {
   makeOnce(file, Buffer.from(random.bytes(LEAST)).toString("base64url"), random.uuid());
   return readFileSync(file, "utf8").trim();

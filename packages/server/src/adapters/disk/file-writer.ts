@@ -1,19 +1,19 @@
 /**
- * Writes files in a thread of its own. Node's own functions hand each step of a file over to a thread and back: six for
- * one file, which takes longer than the writing of a small one.
+ * Writes files in a thread of its own. Node's own functions hand each step of a file over to a
+ * thread and back: six for one file, which takes longer than writing a small one.
  */
 import { Worker } from "node:worker_threads";
 import { siblingModule } from "../sibling.ts";
 import type { FileOrder, FileReport } from "./messages.ts";
 
-/** Files that a thread is given at a time: the first is reported on with the last. */
+/** Most files that a thread is given at a time: the first is reported together with the last. */
 const TOGETHER = 8;
 /** Most threads. One is enough for a disk that takes a file in a millisecond. */
 const THREADS = 4;
 /** How long a file waits before another thread is started, in ms. */
 const PATIENCE = 20;
 
-/** In MB. The bytes of files are not among what these bound. */
+/** Limits of a thread's memory, in MB. The bytes of the files lie outside of them. */
 const resourceLimits = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 4, stackSizeMb: 1 };
 
 interface Waiting {
@@ -23,7 +23,7 @@ interface Waiting {
 
 interface WriterThread {
   worker: Worker;
-  /** What it is at work on, by id. */
+  /** Files that the thread is writing, by id. */
   inHand: Map<number, Waiting>;
 }
 
@@ -35,7 +35,8 @@ export class FileWriter {
   #patience: NodeJS.Timeout | undefined;
 
   /**
-   * Resolves when the file and its name are durable. One that is there is overwritten; of one that fails nothing is left.
+   * Writes a file, and resolves when it and its name are durable. An existing file is overwritten;
+   * one that fails is removed.
    *
    * @throws Error with the `code` of the operating system
    */
@@ -44,7 +45,8 @@ export class FileWriter {
       this.#waiting.push({ path, bytes, waiting: { resolve, reject } });
       if (this.#sending) return;
       this.#sending = true;
-      // All of this turn of the event loop together: to wake a thread up takes longer than to write a file.
+      // All files of this turn of the event loop are sent together: waking a thread takes longer
+      // than writing a file.
       setImmediate(() => {
         this.#sending = false;
         this.#send();
@@ -52,7 +54,7 @@ export class FileWriter {
     });
   }
 
-  /** Nothing may be in hand. */
+  /** Ends the threads. No file may be in hand. */
   async close(): Promise<void> {
     clearTimeout(this.#patience);
     await Promise.all([...this.#threads].map(({ worker }) => worker.terminate()));
@@ -66,10 +68,11 @@ export class FileWriter {
       const orders = files.map(({ path, bytes, waiting }): FileOrder => {
         const id = (this.#count += 1);
         thread.inHand.set(id, waiting);
-        // A copy, to be handed over: the bytes may be part of something larger. Of those that wait there is none.
+        // The thread is given a copy, because the bytes may be part of something larger. Files that
+        // wait are not copied.
         return { id, path, bytes: new Uint8Array(bytes) };
       });
-      // Work in hand keeps the process alive.
+      // Files in hand keep the process alive.
       thread.worker.ref();
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no target
       thread.worker.postMessage(
@@ -83,7 +86,10 @@ export class FileWriter {
     return this.#threads.values().find(({ inHand }) => inHand.size === 0);
   }
 
-  /** The disk is slow: others may be written while one waits for it. */
+  /**
+   * Starts another thread if files wait for long: while one thread waits for a slow disk, others
+   * can write.
+   */
   #haveAnother(): void {
     if (this.#threads.size >= THREADS) return;
     this.#patience ??= setTimeout(() => {
@@ -118,7 +124,10 @@ export class FileWriter {
     this.#send();
   }
 
-  /** What it had in hand may be written or not; for what comes another is started. */
+  /**
+   * Rejects the files that a thread had in hand when it ended; they may be written or not. Another
+   * thread is started for those that wait.
+   */
   #onEnd(thread: WriterThread, error: Error): void {
     if (!this.#threads.delete(thread)) return;
     for (const { reject } of thread.inHand.values()) reject(error);

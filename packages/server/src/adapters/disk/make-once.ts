@@ -1,4 +1,4 @@
-/** A file that is made once and kept: there it is whole and durable, or it is not there. */
+/** Makes a file once, to be kept: it is there whole and durable, or not at all. */
 import {
   closeSync,
   fchmodSync,
@@ -13,14 +13,18 @@ import { basename, dirname, join } from "node:path";
 import { MODE, syncFolder } from "./write-files.ts";
 
 const DRAFT = ".part";
-/** What `link` fails with: of several that make the file at once, another was first, and may have cleared up. */
+/**
+ * Codes with which `link` fails if several processes make the file at once and another was first;
+ * that one may have removed the drafts already.
+ */
 const otherWasFirst = ["EEXIST", "ENOENT"];
-/** And where the file system has no such links. */
+/** Codes with which `link` fails where the file system has no hard links. */
 const noLinks = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"];
 
 /**
- * Makes a file that only its owner may read, unless it is there. However the process or the machine ends, its name
- * never stands for less than all of it: it is written under another name, and linked to its own when it is on the disk.
+ * Makes a file that only its owner may read, unless it is there. However the process or the machine
+ * ends, its name never stands for a part of it: it is written under another name, and linked to its
+ * own when it is on the disk.
  *
  * @param id for the name of the draft, another one in each call
  * @throws Error of the file system, or in words if that has no hard links
@@ -54,7 +58,10 @@ function link(draft: string, path: string): void {
   }
 }
 
-/** Removes what was left by processes that ended before the file was there. To be called when it is. */
+/**
+ * Removes the drafts of processes that ended before the file was made. Call it when the file is
+ * there.
+ */
 export function removeDrafts(path: string): void {
   const begin = `${basename(path)}.`;
   for (const name of readdirSync(dirname(path)))

@@ -1,9 +1,9 @@
-/** Writes files and waits for the disk, without the event loop: for a thread that does nothing else. */
+/** Writes files and waits for the disk, blocking: for a thread that does nothing else. */
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 import type { FileOrder, FileReport } from "./messages.ts";
 
-/** Of a file: its owner's alone. */
+/** Mode of a file: only its owner may read and write it. */
 export const MODE = 0o600;
 
 interface Written {
@@ -12,11 +12,14 @@ interface Written {
   error: unknown;
 }
 
-/** All are written before the first is waited for, so that the disk takes them together. */
+/**
+ * Writes files. All are written before the first is waited for, so that the disk takes them
+ * together.
+ */
 export function writeFiles(orders: readonly FileOrder[]): FileReport[] {
   const files = orders.map(write);
   for (const file of files) attempt(file, (descriptor) => fsyncSync(descriptor));
-  // A name is in its folder only once the folder itself is written.
+  // A file's name is durable only when its folder is written, too.
   const folders = new Map<string, unknown>();
   for (const file of files) {
     const folder = dirname(file.order.path);
@@ -41,7 +44,10 @@ function writeWhole(descriptor: number, bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at);
 }
 
-/** Windows cannot open folders; there the file system writes names in order by itself. */
+/**
+ * Makes the names in a folder durable. Windows cannot open folders; there the file system writes
+ * names in order by itself.
+ */
 export function syncFolder(path: string): void {
   if (process.platform === "win32") return;
   const descriptor = openSync(path, "r");
@@ -52,7 +58,10 @@ export function syncFolder(path: string): void {
   }
 }
 
-/** A file that was not written whole would fill the little room that is left. */
+/**
+ * Closes a file and reports on it. A file that was not written whole is removed, because it would
+ * fill the little room that is left.
+ */
 function finish({ order: { id, path }, descriptor, error }: Written): FileReport {
   if (descriptor !== undefined) errorOf(() => closeSync(descriptor));
   if (error === undefined) return { id };
@@ -61,7 +70,7 @@ function finish({ order: { id, path }, descriptor, error }: Written): FileReport
   return { id, failed: { message, code } };
 }
 
-/** Unless something failed before. */
+/** Runs a step on an open file, unless an earlier step failed. */
 function attempt(file: Written, step: (descriptor: number) => void): void {
   const { descriptor } = file;
   if (file.error === undefined && descriptor !== undefined)

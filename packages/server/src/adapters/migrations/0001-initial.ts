@@ -12,7 +12,7 @@ export const initial = (kind: Database["kind"]): Migration => ({
   },
 });
 
-/** What better-auth takes for a moment and for yes or no differs between the databases. */
+/** Types of better-auth's columns for times and for yes or no, in each database. */
 const authTypes = {
   sqlite: { moment: "date", yesNo: "integer" },
   postgres: { moment: "timestamptz", yesNo: "boolean" },

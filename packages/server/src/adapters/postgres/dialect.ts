@@ -10,15 +10,16 @@ import {
 import type { Durability } from "../../domain/charging/books.ts";
 
 /**
- * How a transaction begins. "Read committed" is enough, because whoever decides something locks the
- * account's row first. `passing`: the commit does not wait for the disk.
+ * Statement that begins a transaction. "Read committed" is enough, because a transaction that
+ * decides something locks the account's row first. `passing`: the commit does not wait for the
+ * disk.
  */
 const beginnings: Readonly<Record<Durability, string>> = {
   lasting: "begin isolation level read committed",
   passing: "begin isolation level read committed; set local synchronous_commit = off",
 };
 
-/** Of the same pool there can be one for each durability. */
+/** Makes a dialect for one durability. Several of them can share a pool. */
 export function postgresDialect(pool: PostgresPool, durability: Durability): PostgresDialect {
   const begin = CompiledQuery.raw(beginnings[durability]);
   return new (class extends PostgresDialect {

@@ -1,10 +1,13 @@
-/** Which failures mean that PostgreSQL is away for now, and what callers are told then. */
+/**
+ * Recognises the failures that mean that PostgreSQL is away for now, and makes the error that
+ * callers get.
+ */
 import { ApiError } from "../../domain/api-error.ts";
 
-/** Seconds after which trying again makes sense. */
+/** Time after which callers should try again, in seconds. */
 const WAIT = 2;
 
-/** Of the operating system. */
+/** Codes of the operating system. */
 const networkCodes: ReadonlySet<string> = new Set([
   "EAI_AGAIN",
   "ECONNABORTED",
@@ -19,7 +22,7 @@ const networkCodes: ReadonlySet<string> = new Set([
   "ETIMEDOUT",
 ]);
 
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** Codes of PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const states: readonly RegExp[] = [
   /^08/u, // connection exceptions
   /^53/u, // no more connections, memory or disk
@@ -39,7 +42,7 @@ const words: readonly RegExp[] = [
   /^timeout e/u,
 ];
 
-/** The driver's error as callers may see it, if trying again later makes sense. */
+/** Returns the error that callers get if trying again later makes sense, else `undefined`. */
 export function outOfReach(error: unknown): ApiError | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code } = error as NodeJS.ErrnoException;

@@ -1,4 +1,4 @@
-/** Asks one render node for a render, and notes whether it answers. */
+/** Asks one render node for renders, and notes whether it answers. */
 import { RenderError } from "@platen/render/diagnostics";
 import { fromWire, type WireError, unpackImages } from "@platen/render/pool";
 import type { Rendered, RenderWatch } from "../../domain/rendering/renderer.ts";
@@ -15,18 +15,18 @@ import {
 import { Line, type Answer, type Order } from "./exchange.ts";
 import { NodeFailure } from "./node-failure.ts";
 
-/** How long a node that has just failed is left alone if there are others, in ms. */
+/** Time for which a node that has just failed is not asked if there are others, in ms. */
 const REST = 2000;
-/** How long a node may take to say what it is doing, in ms, and how much it may say, in bytes. */
+/** Longest time for a node's status, in ms, and most bytes of it. */
 const STATS_WITHIN = 2000;
 const STATS_LIMIT = 2 ** 16;
 
 export interface Attempt extends RenderWatch, Pick<Order, "within" | "fresh"> {}
 
-/** One address behind which renders are made: a node, or several behind a load balancer. */
+/** One address at which renders are made: a node, or several behind a load balancer. */
 export class RenderNode {
   readonly url: string;
-  /** Renders of ours that it has in hand. */
+  /** Number of this service's renders that it has in hand. */
   inFlight = 0;
   /** Its last status; absent if it could not be asked or its answer could not be read. */
   stats: NodeStats | undefined;
@@ -41,19 +41,26 @@ export class RenderNode {
     this.#headers = { Authorization: `Bearer ${key}` };
   }
 
-  /** Whether it is worth asking: it is there, warm, not about to stop, and has not just failed. */
+  /**
+   * Whether the node is worth asking: it is there, warm, not about to stop, and has not just
+   * failed.
+   */
   get willing(): boolean {
     if (!this.stats?.open || performance.now() < this.#restsUntil) return false;
     const { ready, busy } = this.stats.pool;
     return ready + busy > 0;
   }
 
-  /** To be left alone for a moment. */
+  /** Leaves the node alone for a moment. */
   rest(): void {
     this.#restsUntil = performance.now() + REST;
   }
 
-  /** @throws RenderError what the render ended with; NodeFailure when there was no render */
+  /**
+   * Has the node make a render.
+   *
+   * @throws RenderError if the render failed; NodeFailure if there was none
+   */
   async render(
     frame: Buffer,
     { signal, onQueued, onStage, lane, within, fresh }: Attempt,
@@ -80,7 +87,11 @@ export class RenderNode {
     }
   }
 
-  /** Asks what it is doing. @throws NodeFailure */
+  /**
+   * Asks the node for its status.
+   *
+   * @throws NodeFailure
+   */
   async ask(): Promise<void> {
     try {
       const answer = await this.#line.exchange({
@@ -103,7 +114,11 @@ export class RenderNode {
   }
 }
 
-/** @throws NodeFailure */
+/**
+ * Decodes an answer.
+ *
+ * @throws NodeFailure
+ */
 function understood<Value>({ status, body }: Answer, decode: (bytes: Buffer) => Value): Value {
   if (status !== 200) throw new NodeFailure(`${status}: ${sentenceOf(body)}`);
   try {
@@ -114,12 +129,15 @@ function understood<Value>({ status, body }: Answer, decode: (bytes: Buffer) => 
   }
 }
 
-/** A node that is being stopped withdraws what it has in hand: that is no outcome of the render. */
+/**
+ * Makes the error of a failed render. A node that is being stopped withdraws the renders in hand,
+ * which is no outcome of the render.
+ */
 function errorOf(wire: WireError): RenderError | NodeFailure {
   return wire.code === "ABORTED" ? new NodeFailure("it withdrew the render") : fromWire(wire);
 }
 
-/** Of a refusal, which may come from something between: enough for the log. */
+/** Returns enough of a refusal for the log. It may come from something between, such as a proxy. */
 function sentenceOf(body: Buffer): string {
   return body
     .subarray(0, 200)

@@ -4,17 +4,17 @@ import type { S3Settings } from "../../config/config-image-store.ts";
 /** Longest wait for a connection, in ms. */
 const CONNECT = 2000;
 /**
- * Connections that are kept while nothing is asked of the store. All may be found broken at once, when it was started again
- * or closed them meanwhile; so many calls can be tried again before the library's budget of retries (500, 14 for each) is
- * spent.
+ * Connections that are kept while the store is idle. All of them may be broken at once, after the
+ * store was started again or has closed them; the library's budget of retries (500, 14 for each) is
+ * enough for this many calls.
  */
 const SPARE = 32;
-/** Of a call that met a broken connection or a failure of the store's own. */
+/** Most attempts of a call that met a broken connection or a failure of the store. */
 const ATTEMPTS = 3;
 
 /**
- * The library's client. It reads nothing from the environment or the files of Amazon's tools: all
- * that they may say is said here.
+ * Creates the library's client. It reads nothing from the environment or from the files of Amazon's
+ * tools: all that they could set is set here.
  *
  * @param onDate is told the store's time, in ms since 1970, with every answer
  */
@@ -30,7 +30,8 @@ export function createClient(settings: S3Settings, onDate: (date: number) => voi
     maxAttempts: ATTEMPTS,
     retryMode: "standard",
     requestHandler: { connectionTimeout: CONNECT, httpAgent: agent, httpsAgent: agent },
-    // Stores that know of no checksums pass over that of a request; ours cover pictures on the way.
+    // Stores that do not know checksums ignore that of a request; with others, it protects pictures
+    // on the way.
     requestChecksumCalculation: "WHEN_SUPPORTED",
     responseChecksumValidation: "WHEN_REQUIRED",
     defaultsMode: "standard",

@@ -1,8 +1,8 @@
 import type { CompiledQuery } from "kysely";
 
 /**
- * What a transaction reads last of all. Its rows come with the outcome of the transaction, so whoever works in it does
- * not wait for them there: on SQLite that would be another hand-over to its thread.
+ * The last query of a transaction. Its rows come with the transaction's outcome, so that the code
+ * within does not wait for them: on SQLite that would be another hand-over to its thread.
  */
 export class LastReading {
   #query: CompiledQuery | undefined;
@@ -12,7 +12,11 @@ export class LastReading {
     return this.#query;
   }
 
-  /** At most once in a transaction. @returns the rows, once it has ended; of one that fails nothing comes */
+  /**
+   * Sets the query, at most once in a transaction.
+   *
+   * @returns the rows, once the transaction has ended; never settles if that fails
+   */
   readonly ask = <Row>(query: CompiledQuery<Row>): Promise<readonly Row[]> => {
     if (this.#query) throw new Error("A transaction has one last reading.");
     this.#query = query;

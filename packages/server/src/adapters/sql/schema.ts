@@ -23,7 +23,7 @@ export interface Tables {
     accountId: string;
     creditBalance: number;
     exportsUsed: number;
-    /** See `quotaOwnerOf`; null: the address is not verified, or this was not looked at yet. */
+    /** See `quotaOwnerOf`; null: the address is not verified, or this was not determined yet. */
     quotaOwner: string | null;
   };
   /** The usage of a mailbox in a period, with all accounts it ever had; the period of exports is "". */
@@ -56,7 +56,7 @@ export interface Tables {
   };
   instance: {
     id: string;
-    /** By the database's clock. */
+    /** Last sign of life, in ms since 1970 by the database's clock. */
     seenAt: number;
   };
   /** Documents that accounts store for others to open. */
@@ -77,9 +77,9 @@ export interface Tables {
   /** An account that keeps documents, or has kept some. */
   documentShelf: {
     accountId: string;
-    /** Another one after all were deleted. */
+    /** Changes when all documents were deleted. */
     generation: string;
-    /** Of the last write of all. */
+    /** Number of the last write to any of its documents. */
     sequence: number;
   };
   /** Documents that accounts keep for themselves. */
@@ -87,14 +87,14 @@ export interface Tables {
     accountId: string;
     id: string;
     revision: number;
-    /** Of the shelf, when it was written. */
+    /** The shelf's `sequence` when the document was written. */
     sequence: number;
     /** JSON, compressed, in base64; null: it was deleted. */
     content: string | null;
     bytes: number;
     /** JSON: the last write of each writer. */
     writes: string;
-    /** By the service's clock. */
+    /** In ms since 1970 by the service's clock. */
     writtenAt: number;
   };
   /** Pictures of those documents. */
@@ -109,7 +109,7 @@ export interface Tables {
   rateWindow: { key: string; used: number; endsAt: number };
   image: {
     id: string;
-    /** Null: the account is gone, and the bytes are to go too. */
+    /** Null: the account is deleted, and the bytes are to be removed, too. */
     accountId: string | null;
     format: StoredFormat;
     width: number;

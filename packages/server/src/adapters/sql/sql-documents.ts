@@ -12,9 +12,9 @@ import type { Database } from "./database.ts";
 import { holdAccount } from "./hold-account.ts";
 import type { Tables } from "./schema.ts";
 
-/** Writers of a document whose last write is remembered: those of the last writes. */
+/** Number of writers of a document whose last write is remembered: those that wrote last. */
 const WRITERS = 30;
-/** Deleted documents of an account that are remembered: those deleted last. */
+/** Number of an account's deleted documents that are remembered: those deleted last. */
 const DELETED = 1000;
 
 type Writes = DocumentRecord["writes"];
@@ -41,12 +41,12 @@ export class SqlDocuments implements DocumentRecords {
       .execute();
     return {
       generation: shelf.generation,
-      // Another write may have come between the two readings.
+      // Another write may have come between the two queries.
       cursor: Math.max(shelf.sequence, rows.at(-1)?.sequence ?? 0),
       documents: rows.map(({ id, revision, deleted }) => ({
         documentId: id,
         revision,
-        // SQLite says 1 and 0.
+        // SQLite returns 1 and 0.
         deleted: Boolean(deleted),
       })),
       used: await usedBy(this.#reads, accountId),
@@ -176,7 +176,11 @@ async function recordOf(
 /** A document and the pictures that it is to have. */
 type Having = Pick<DocumentChange, "id" | "pictures">;
 
-/** What an account keeps, without one document and those of its pictures that it is not to have. */
+/**
+ * Counts what an account keeps, in documents and bytes.
+ *
+ * @param but leaves out this document and its pictures, except those that it is to have
+ */
 async function usedBy(db: Kysely<Tables>, accountId: string, but?: Having) {
   const documents = db
     .selectFrom("document")
@@ -228,7 +232,7 @@ async function namesOf(tx: Kysely<Tables>, accountId: string, id: string): Promi
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Keeps the traces of the documents that were deleted last. */
+/** Forgets deleted documents, except those that were deleted last. */
 async function forgetOldest(tx: Kysely<Tables>, accountId: string): Promise<void> {
   const [oldest] = await tx
     .selectFrom("document")

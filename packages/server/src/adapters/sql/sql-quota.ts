@@ -1,4 +1,7 @@
-/** What an account has used and may still use, in SQL: the parts of queries, and the sum that comes of them. */
+/**
+ * SQL for what an account has used and may still use: the parts of queries, and the sums over their
+ * results.
+ */
 import { sql, type Expression, type ExpressionBuilder } from "kysely";
 import type { Charge } from "../../domain/charging/charge.ts";
 import type { Standing } from "../../domain/charging/books.ts";
@@ -8,7 +11,7 @@ import type { Tables } from "./schema.ts";
 type Select = ExpressionBuilder<Tables, never>;
 type Value<Type> = Type | Expression<Type>;
 
-/** The period of what is given once and for all. */
+/** Period of a quota that is given once and for all. */
 export const EVER = "";
 
 /** Waits until no other request decides about this owner's quota. For `null` it does nothing. */
@@ -17,8 +20,8 @@ export function ownerLock(owner: Expression<unknown>) {
 }
 
 /**
- * What was used, and what is set aside. Free renders and clean exports are those of all accounts with the same owner,
- * credits the account's own.
+ * Makes the subqueries for what was used and what is set aside. Free renders and clean exports are
+ * counted over all accounts with the same owner, credits over the account alone.
  */
 function partsOf(
   select: Pick<Select, "selectFrom">,
@@ -56,7 +59,7 @@ function partsOf(
   };
 }
 
-/** The same as columns of a row. */
+/** Makes the same subqueries as columns of a row. */
 export function countsOf(...of: Parameters<typeof partsOf>) {
   const parts = partsOf(...of);
   return [
@@ -71,7 +74,8 @@ export function countsOf(...of: Parameters<typeof partsOf>) {
 }
 
 /**
- * What a render may be paid from, for a statement to compare; in SQLite's words. The sums are those of `standingFrom`.
+ * Makes the amounts that decide how a render may be paid, for a statement to compare; in SQLite's
+ * dialect. The sums are those of `standingFrom`.
  */
 export function amountsOf(...of: Parameters<typeof partsOf>) {
   const { freeUsed, freeOfOwner, free, credit, freeStored } = partsOf(...of);
@@ -82,7 +86,7 @@ export function amountsOf(...of: Parameters<typeof partsOf>) {
   };
 }
 
-/** All of a standing, and whom the quota belongs to, in one statement without a lock. */
+/** Reads a standing, and the owner of the quota, in one statement without a lock. */
 export const standingOf = prepared(
   ["accountId", "yearMonth"],
   (db, { accountId, yearMonth }: Places<{ accountId: string; yearMonth: string }>) =>
@@ -98,14 +102,15 @@ export const standingOf = prepared(
     }),
 );
 
-/** That a row is the account's, or one's that has the same owner. */
+/** Makes the condition that a row belongs to the account, or to one with the same owner. */
 function ofOwnerOf(accountId: Value<string>, owner: Expression<string | null>) {
   return sql<boolean>`("accountId" = ${accountId} or "accountId" in (select "accountBooks"."accountId" from "accountBooks" where "accountBooks"."quotaOwner" = ${owner}))`;
 }
 
 /**
- * Images that were made for free and whose bytes are there; a partial index has no others. The accounts come first, as
- * rows: asked for images of which a condition holds, SQLite goes through those of everybody.
+ * Selects the images that were made for free and whose bytes are there; a partial index holds only
+ * these. The accounts come first, as rows: if they were a condition on images, SQLite would go
+ * through the images of everybody.
  */
 export function freeImagesOf(
   select: Pick<Select, "selectFrom">,
@@ -137,8 +142,9 @@ type Counts = Record<
 >;
 
 /**
- * An account that nothing has happened on yet has no rows. What the account itself has used may be
- * more than its owner has: nodes of the release before count only the former.
+ * Makes a standing from the counts. An account that nothing has happened on yet has no rows. An
+ * account may have used more than its owner: nodes of the release before count only for the
+ * account.
  */
 export function standingFrom(row: Counts): Standing {
   return {

@@ -7,7 +7,10 @@ import type { Tables } from "./schema.ts";
 export class SqlTokens implements TokenRecords {
   readonly #database: Database;
   readonly #db: Database["db"];
-  /** What is being noted, by token: where writing waits, one waits for all uses of a token. */
+  /**
+   * Notes of a use that are being written, by token: while one waits, all other uses of the token
+   * wait for it instead of writing, too.
+   */
   readonly #marking = new Map<string, Promise<void>>();
 
   constructor(database: Database) {
@@ -20,7 +23,8 @@ export class SqlTokens implements TokenRecords {
     const { accountId } = token;
     return this.#database.transaction("lasting", async (tx) => {
       const account = tx.selectFrom("user").select("id").where("id", "=", accountId);
-      // The account's row, held until the end: who comes at the same time counts after us.
+      // The account's row is locked until the end: a request at the same time counts after this
+      // one.
       await (this.#database.kind === "postgres" ? account.forNoKeyUpdate() : account).execute();
       const { count } = await tx
         .selectFrom("apiToken")

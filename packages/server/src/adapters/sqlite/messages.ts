@@ -2,16 +2,16 @@
 import type { SQLInputValue } from "node:sqlite";
 import type { Durability } from "../../domain/charging/books.ts";
 
-/** What the thread opens. */
+/** Options with which a thread opens the database. */
 export interface Opening {
   file: string;
-  /** How long to wait for another process that writes, in ms. */
+  /** Time to wait for another process that writes, in ms. */
   busyTimeout: number;
-  /** The file is there then, and has its tables. */
+  /** Opens the file for reading only: it exists then, and has its tables. */
   readOnly?: boolean;
 }
 
-/** What a transaction begins with; it says what its commit waits for. */
+/** Statements that begin a transaction, by what its commit waits for. */
 export const BEGIN: Readonly<Record<Durability, string>> = {
   lasting: "begin lasting",
   passing: "begin passing",
@@ -22,15 +22,18 @@ export interface Statement {
   parameters: SQLInputValue[];
 }
 
-/** `before` is executed first, and if one of it fails, nothing after it is executed. */
+/**
+ * A statement to execute. `before` is executed first; if a part of that fails, nothing after it is
+ * executed.
+ */
 export interface Writing extends Statement {
   id: number;
   before: readonly Statement[];
 }
 
 /**
- * If it fails, or what goes along with it, the transaction is undone at once: others may follow already. `last` is read
- * before it ends.
+ * Ends a transaction. If that fails, or a statement of `before` or `last`, the transaction is
+ * undone at once, because orders of another may follow already. `last` is read before it ends.
  */
 export interface Commit {
   id: number;
@@ -42,9 +45,12 @@ export interface Commit {
 export type Order =
   | Writing
   | Commit
-  /** For the thread that only reads: it sees what is committed. */
+  /** A query for the thread that only reads: it sees what is committed. */
   | ({ id: number; read: true } & Statement)
-  /** A full disk has undone the transaction by itself; undoing it again would hide why. */
+  /**
+   * Undoes the transaction. A full disk has undone it by itself; undoing it again would hide the
+   * cause.
+   */
   | { id: number; undo: true }
   | { id: number; close: true };
 
@@ -52,12 +58,12 @@ export type Report = { id: number } & (Done | { failed: Failure });
 
 export interface Done {
   rows: Record<string, unknown>[];
-  /** Of statements that give no rows, and of a commit. */
+  /** Set for statements that give no rows, and for a commit. */
   changes?: number | bigint;
   lastInsertRowid?: number | bigint;
 }
 
-/** An error as far as it crosses threads. */
+/** The parts of an error that cross threads. */
 export interface Failure {
   message: string;
   code?: unknown;

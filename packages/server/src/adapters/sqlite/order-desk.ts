@@ -1,4 +1,4 @@
-/** Takes the orders of the thread that has the database, and reports on each. */
+/** Carries out the orders that the database's thread gets, and reports on each. */
 import type { Durability } from "../../domain/charging/books.ts";
 import {
   BEGIN,
@@ -13,16 +13,19 @@ import { Transactions } from "./transactions.ts";
 
 export interface Desk {
   write: (statement: Statement) => Done;
-  /** On a connection of its own. */
+  /** Reads on a connection of its own. */
   read: (statement: Statement) => Done;
   isTransaction: () => boolean;
   close: () => void;
   send: (reports: Report[]) => void;
-  /** Monotonic, in ms. */
+  /** Returns a monotonic time, in ms. */
   now: () => number;
 }
 
-/** Orders that have come together are reported on together, but nobody waits longer than this for others, in ms. */
+/**
+ * Orders that have come together are reported together, but none is kept waiting for the others for
+ * longer than this, in ms.
+ */
 const TOGETHER = 2;
 
 export class OrderDesk {
@@ -43,7 +46,7 @@ export class OrderDesk {
     let since = this.#desk.now();
     for (const [at, order] of orders.entries()) {
       const durability = beginsWith(order);
-      // Who waits to be written is not to wait for the service to go on with another transaction.
+      // Transactions that wait to be written must not wait for the service to continue another one.
       if (durability && !(this.#transactions.takes(durability) && commitComes(orders, at)))
         this.#write();
       this.#carryOut(order);
@@ -94,7 +97,7 @@ export class OrderDesk {
       return { rows: [] };
     }
     if (!this.#transactions.underWay) {
-      // A transaction of its own.
+      // The statement is a transaction of its own.
       this.#write();
       this.#transactions.waitFor("lasting");
     }

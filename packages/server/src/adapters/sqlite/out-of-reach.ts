@@ -1,14 +1,17 @@
-/** Which failures of SQLite pass by themselves or by somebody's making room, and what callers are told then. */
+/**
+ * Recognises the failures of SQLite that pass by themselves or when somebody makes room, and makes
+ * the error that callers get.
+ */
 import { ApiError } from "../../domain/api-error.ts";
 import type { Done } from "./messages.ts";
 import { DatabaseEnded } from "./remote-database.ts";
 
-/** Seconds after which trying again makes sense: somebody has to make room. */
+/** Time after which callers should try again, in seconds: somebody has to make room. */
 const WAIT = 30;
-/** The same where the service ends and is started anew. */
+/** The same time if the service ends and is started again. */
 const RESTART = 5;
 
-/** Primary result codes: https://www.sqlite.org/rescode.html */
+/** Primary result codes of these failures: https://www.sqlite.org/rescode.html */
 const passing: ReadonlySet<number> = new Set([
   5, // busy: another process writes, and has for ten seconds
   10, // the disk does not do as it is told
@@ -16,7 +19,10 @@ const passing: ReadonlySet<number> = new Set([
   14, // a file beside the database cannot be made
 ]);
 
-/** Turns these failures into answers, and knows what the last attempt to write ended with. */
+/**
+ * Turns these failures into answers, and remembers the failure with which the last attempt to write
+ * ended.
+ */
 export class SqliteReach {
   #away: ApiError | undefined;
 
@@ -24,11 +30,16 @@ export class SqliteReach {
     return this.#away;
   }
 
-  /** @throws ApiError `OVERLOADED` in the place of such a failure */
+  /**
+   * Runs a statement.
+   *
+   * @throws ApiError `OVERLOADED` in place of such a failure
+   */
   async attempt<Result extends Done>(statement: () => Promise<Result>): Promise<Result> {
     try {
       const result = await statement();
-      // Of statements that give rows some write; that those succeed says nothing new.
+      // A statement that gives rows may only have read, so its success does not show that writing
+      // works again.
       if (result.changes !== undefined) this.#away = undefined;
       return result;
     } catch (error) {

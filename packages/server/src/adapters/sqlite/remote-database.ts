@@ -11,15 +11,18 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** How long the process goes on without its database, in ms, so that callers get their answers. */
+/**
+ * Time for which the process goes on without its database, in ms, so that callers get their
+ * answers.
+ */
 const GRACE = 500;
 
-/** Thrown where there is no thread any more. */
+/** Thrown when the thread has ended. */
 export class DatabaseEnded extends Error {
   override readonly name = "DatabaseEnded";
 }
 
-/** Statements are executed in the order in which they are given. */
+/** A database in a thread. It executes statements in the order in which they are given. */
 export class RemoteDatabase {
   readonly #thread: Worker;
   readonly #waiting = new Map<number, Waiting>();
@@ -29,10 +32,10 @@ export class RemoteDatabase {
   #works = false;
   #closing = false;
   #before: Statement[] = [];
-  /** Of this turn of the event loop. */
+  /** Orders of this turn of the event loop. */
   #orders: Order[] = [];
 
-  /** Whatever keeps the file from being opened fails the first statement. */
+  /** Starts the thread. If the file cannot be opened, the first statement fails. */
   constructor(opening: Opening) {
     this.#thread = new Worker(siblingModule(import.meta.url, "thread"), { workerData: opening });
     this.#thread.unref();
@@ -41,22 +44,27 @@ export class RemoteDatabase {
     this.#thread.on("exit", () => this.#onEnd());
   }
 
-  /** @throws Error of SQLite, with its `errcode`, and that of what was to be executed before */
+  /**
+   * Executes a statement.
+   *
+   * @throws Error of SQLite, with its `errcode`; also that of a statement that was to be executed
+   *   before
+   */
   execute({ sql, parameters }: Statement): Promise<Done> {
     const before = this.#takeBefore();
     return this.#ask((id) => ({ id, before, sql, parameters }));
   }
 
-  /** Reads what is committed. For a database that was opened to be read only. */
+  /** Reads what is committed. For a database that was opened for reading only. */
   read({ sql, parameters }: Statement): Promise<Done> {
     return this.#ask((id) => ({ id, read: true, sql, parameters }));
   }
 
   /**
-   * Ends the transaction that is under way. Another may begin as soon as this was called: if it fails, the thread
-   * undoes the transaction before it goes on.
+   * Ends the transaction that is under way. Another may begin as soon as this was called: if the
+   * commit fails, the thread undoes the transaction before it goes on.
    *
-   * @param last read before it ends; its rows are what this gives
+   * @param last read before the transaction ends; its rows are returned
    */
   commit(last?: Statement): Promise<Done> {
     const before = this.#takeBefore();
@@ -64,8 +72,9 @@ export class RemoteDatabase {
   }
 
   /**
-   * Executes a statement with the next one, which fails with it. A hand-over to the thread and back takes longer than
-   * most statements, and everybody who wants the database waits for it.
+   * Executes a statement together with the next one, which fails if this one does. A hand-over to
+   * the thread and back takes longer than most statements, and all other users of the database wait
+   * for it.
    */
   before(statement: Statement): void {
     this.#before.push(statement);
@@ -77,7 +86,8 @@ export class RemoteDatabase {
     try {
       await this.#ask((id) => ({ id, undo: true }));
     } catch (error) {
-      // What a thread leaves half-way is undone with it. What it was undone for is to be told, and not this.
+      // A thread that ends undoes its transaction. The caller should see the error for which it was
+      // undone, not this one.
       if (!(error instanceof DatabaseEnded)) throw error;
     }
   }
@@ -101,13 +111,13 @@ export class RemoteDatabase {
       const id = (this.#count += 1);
       if (this.#orders.length === 0) setImmediate(() => this.#send());
       this.#orders.push(order(id));
-      // Work in hand keeps the process alive; an open database does not.
+      // Orders in hand keep the process alive; an open database does not.
       this.#thread.ref();
       this.#waiting.set(id, { resolve, reject });
     });
   }
 
-  /** All of a turn together: to wake the thread up takes longer than most statements. */
+  /** Sends all orders of a turn together: waking the thread takes longer than most statements. */
   #send(): void {
     const orders = this.#orders;
     this.#orders = [];
@@ -118,7 +128,10 @@ export class RemoteDatabase {
     }
   }
 
-  /** What cannot cross to another thread fails by itself, before anything of it is executed. */
+  /**
+   * Sends one order. One that cannot be copied to another thread fails by itself, before any of it
+   * is executed.
+   */
   #sendAlone(order: Order): void {
     try {
       this.#post([order]);
@@ -149,8 +162,8 @@ export class RemoteDatabase {
   }
 
   /**
-   * Of a thread that has worked, this is a failure that the service does not outlive: nobody knows how far the
-   * transaction under way had come, and whoever starts the service anew finds what is in the file.
+   * Rejects everything that waits. If the thread has worked, the service ends, too: nobody knows
+   * how far the transaction under way had come, while a new start finds out from the file.
    */
   #onEnd(cause?: Error): void {
     if (this.#ended) return;

@@ -1,6 +1,7 @@
 /**
- * The program of the two threads that have the database, one that writes and one that only reads: each takes statements
- * one after the other, and nothing else. While another process has the lock for writing, only the first waits.
+ * The program of the two threads that have the database open, one that writes and one that only
+ * reads. Each executes statements one after the other, and does nothing else. While another process
+ * holds the lock for writing, only the first one waits.
  */
 import { chmodSync } from "node:fs";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
@@ -11,13 +12,13 @@ import { nodeSqlite } from "./node-sqlite.ts";
 import { OrderDesk } from "./order-desk.ts";
 import { sqliteCode } from "./reasons.ts";
 
-/** SQLite's code where another process has the lock. */
+/** SQLite's code if another process has the lock. */
 const BUSY = 5;
 
-/** How long those wait for another process who come after one that has waited in vain, in ms. */
+/** Time to wait for another process's lock, in ms, after a statement has waited for it in vain. */
 const IMPATIENT = 100;
 
-/** Prepared statements kept by connection; the program has fewer kinds. */
+/** Most prepared statements that are kept for a connection; the program has fewer kinds. */
 const STATEMENTS = 200;
 
 interface Prepared {
@@ -48,15 +49,16 @@ function open(): DatabaseSync {
     timeout: busyTimeout,
     enableForeignKeyConstraints: true,
   });
-  // It holds password hashes. The files beside it, which come with WAL, take over its mode.
+  // The file holds password hashes. The files beside it, which come with WAL, take over its mode.
   chmodSync(file, 0o600);
   opened.exec("pragma journal_mode = wal");
   return opened;
 }
 
 /**
- * Who has waited in vain for another process's lock has waited for all who come after: they are told soon, until
- * something was written again. Else ten of them would wait ten times as long, one after the other.
+ * Shortens the wait for another process's lock after one statement has waited for it in vain, until
+ * something is written again. Otherwise ten statements would wait ten times as long, one after the
+ * other.
  */
 function patiently(execute: (statement: Statement) => Done): (statement: Statement) => Done {
   let patience = busyTimeout;

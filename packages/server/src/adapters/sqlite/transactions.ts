@@ -1,12 +1,14 @@
 /**
- * Transactions that follow each other at once are written to the disk together: SQLite's commit waits for the disk, and
- * for several it waits as long as for one. The first is SQLite's own transaction; those that join it are savepoints in it,
- * so that each can be undone by itself. None of them counts as committed before all of them are written.
+ * Writes transactions that follow each other at once to the disk together: SQLite's commit waits
+ * for the disk, for several transactions as long as for one. The first is SQLite's own transaction;
+ * those that join it are savepoints in it, so that each can be undone by itself. None of them
+ * counts as committed before all of them are written.
  */
 import type { Durability } from "../../domain/charging/books.ts";
 
+/** The connection on which transactions run. */
 export interface Connection {
-  /** Executes a statement that gives nothing. */
+  /** Executes a statement that gives no rows. */
   execute: (sql: string) => void;
   /** Whether SQLite has a transaction open. */
   isTransaction: () => boolean;
@@ -14,25 +16,28 @@ export interface Connection {
 
 const JOINED = "joined";
 
-/** All of them throw SQLite's errors. */
+/** The transactions of one connection. All methods throw SQLite's errors. */
 export class Transactions {
   readonly #connection: Connection;
-  /** What SQLite's own transaction waits for when it is written; absent: there is none. */
+  /** Durability with which SQLite's own transaction is to be written; absent: there is none. */
   #group: Durability | undefined;
   #underWay: "first" | "joined" | undefined;
-  /** What SQLite's commits wait for at the moment. */
+  /** Durability to which SQLite's commits are set at the moment. */
   #set: Durability | undefined;
 
   constructor(connection: Connection) {
     this.#connection = connection;
   }
 
-  /** Whether one is under way. */
+  /** Whether a transaction is under way. */
   get underWay(): boolean {
     return this.#underWay !== undefined;
   }
 
-  /** Whether one may join those that wait to be written: they wait for as much as it has to. */
+  /**
+   * Whether a transaction may join those that wait to be written: if their commit waits for as much
+   * as its own has to.
+   */
   takes(durability: Durability): boolean {
     return this.#group === "lasting" || this.#group === durability;
   }
@@ -42,7 +47,8 @@ export class Transactions {
     const { execute } = this.#connection;
     if (this.#group === undefined) {
       this.waitFor(durability);
-      // It takes the write lock at once: a transaction that began as a reader could be refused half-way.
+      // It takes the write lock at once: a transaction that began by reading could be refused
+      // half-way.
       execute("begin immediate");
       this.#group = durability;
       this.#underWay = "first";
@@ -52,7 +58,10 @@ export class Transactions {
     }
   }
 
-  /** What commits from now on wait for. With NORMAL, what was acknowledged may be lost when the power goes. */
+  /**
+   * Sets what later commits wait for. With NORMAL, a commit that was acknowledged may be lost when
+   * the power fails.
+   */
   waitFor(durability: Durability): void {
     if (this.#set === durability) return;
     const level = durability === "lasting" ? "full" : "normal";
@@ -60,14 +69,14 @@ export class Transactions {
     this.#set = durability;
   }
 
-  /** The one that is under way waits to be written from now on. */
+  /** Ends the transaction under way, which waits to be written from now on. */
   commit(): void {
     if (!this.underWay) throw new Error("There is no transaction to commit.");
     if (this.#underWay === "joined") this.#connection.execute(`release ${JOINED}`);
     this.#underWay = undefined;
   }
 
-  /** Undoes the one that is under way, and no other. */
+  /** Undoes the transaction under way, and no other. */
   undo(): void {
     const which = this.#underWay;
     this.#underWay = undefined;
@@ -77,7 +86,7 @@ export class Transactions {
     this.#connection.execute(`release ${JOINED}`);
   }
 
-  /** Writes those that wait for it. If it fails, all of them are undone. */
+  /** Writes the transactions that wait for it. If that fails, all of them are undone. */
   write(): void {
     if (this.#group === undefined || this.underWay) return;
     try {
@@ -89,7 +98,10 @@ export class Transactions {
     }
   }
 
-  /** Whether SQLite has undone everything by itself, as it does when the disk is full. Then nothing is under way. */
+  /**
+   * Whether SQLite has undone everything by itself, as it does when the disk is full. Then no
+   * transaction is under way.
+   */
   lost(): boolean {
     if (this.#group === undefined || this.#connection.isTransaction()) return false;
     this.#group = undefined;

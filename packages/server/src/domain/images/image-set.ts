@@ -1,16 +1,16 @@
-/** Several pictures of one render, and all of them as an archive. */
+/** The pictures of one render, where there are several, with the archive that holds all of them. */
 import type { GeneratedImage } from "@platen/contract";
 import type { ImageRecords, StoredImage } from "./image-store.ts";
 import { fileNameOf } from "./image-view.ts";
 
 export interface ImageSet {
   images: StoredImage[];
-  /** Of each, its first and last line of the Markdown. */
+  /** First and last line of the Markdown in each picture. */
   lines: [from: number, to: number][];
   archive: StoredImage;
 }
 
-/** The part of it that is kept for replays. */
+/** The part of a set that is kept for replays. */
 export interface KeptSet {
   imageIds?: string[];
   lines?: [number, number][];
@@ -23,7 +23,10 @@ export function keptSet(set: ImageSet | undefined): KeptSet {
   return { imageIds: images.map(({ id }) => id), lines, archiveId: archive.id };
 }
 
-/** `undefined` where there is none; `"lost"` where some of it is gone. */
+/**
+ * Finds the pictures of a kept set: `undefined` if there is no set; `"lost"` if a part of it is
+ * gone.
+ */
 export async function findSet(
   { imageIds, lines = [], archiveId }: KeptSet,
   records: Pick<ImageRecords, "find">,
@@ -35,7 +38,7 @@ export async function findSet(
   return archive && images.length === imageIds.length ? { images, lines, archive } : "lost";
 }
 
-/** The part of it that a caller is told. */
+/** Returns the part of a set that callers are told. */
 export function viewSet(
   { images, lines, archive }: ImageSet,
   baseUrl: string,

@@ -1,20 +1,22 @@
 /**
- * Bytes of requests and of renders that this process has in hand: bodies from when they are here until they are
- * answered, files from when they are rendered until they are stored. The ledgers bound what waits for the other end
- * of a connection; this bounds what waits for a render, a database or a store, however long that takes.
+ * Bounds the bytes of requests and of renders that this process has in hand: bodies from their
+ * arrival until they are answered, files from their render until they are stored. The ledgers bound
+ * bytes that wait for the other end of a connection; this bounds bytes that wait for a render, a
+ * database or a store, however long that takes.
  */
 import { ApiError } from "../api-error.ts";
 
+/** Bounds in bytes, of all callers together. */
 export interface InHandBounds {
-  /** From here on, those are refused who would have more than an equal part. */
+  /** Above this, a caller that would have more than an equal part is refused. */
   shared: number;
-  /** Past it everybody is, */
+  /** Above this, every caller is refused, except for small bodies and files. */
   most: number;
-  /** but for what is small: that has so much more for itself. */
+  /** Room above `most` that small bodies and files have for themselves. */
   reserve: number;
 }
 
-/** In bytes: most documents are smaller by far. */
+/** Size up to which bodies and files are small, in bytes: most documents are smaller by far. */
 const SMALL = 64 * 1024;
 
 export class InHand {
@@ -32,9 +34,10 @@ export class InHand {
   }
 
   /**
-   * What has no bound of its own may still be larger than all of it: alone, it is taken.
+   * Counts bytes until they are gone. Bytes that have no bound of their own may exceed all of this
+   * one: while nothing else is in hand, they are taken.
    *
-   * @returns what says that they are gone; twice is as good as once
+   * @returns a function that says that they are gone; calling it twice is as good as once
    * @throws ApiError `OVERLOADED`
    */
   take(caller: string, bytes: number): () => void {

@@ -1,6 +1,7 @@
 /**
- * Bounds on JSON, held before it is parsed. Parsing makes an object of every key and recurses at
- * every level, so that 2 MiB of keys cost half a second; this reads the text once and makes nothing.
+ * Checks bounds on JSON before it is parsed. Parsing makes an object of every key and recurses at
+ * every level, so that 2 MiB of keys cost half a second; this reads the text once and makes
+ * nothing.
  */
 
 export interface JsonBounds {
@@ -14,7 +15,7 @@ export interface JsonBounds {
   nameLength: number;
 }
 
-/** Far above what any request of the contract needs. */
+/** Bounds on a request's body, far above what any request of the contract needs. */
 export const REQUEST_BOUNDS: JsonBounds = {
   depth: 32,
   fields: 1000,
@@ -30,21 +31,25 @@ const OPEN_ARRAY = 0x5b;
 const CLOSE_ARRAY = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
-/** In UTF-8: bytes from here on go on with a character, begin one of two or three bytes, or of four. */
+/**
+ * Ranges of bytes in UTF-8: from here on a byte continues a character, begins one of two or three
+ * bytes, or begins one of four.
+ */
 const GOES_ON = 0x80;
 const FIRST_OF_TWO = 0xc0;
 const FIRST_OF_FOUR = 0xf0;
 
 /**
- * Reads JSON piece by piece as it arrives, and tells where it passes its bounds. Bytes of UTF-8 will do: whatever
- * JSON is made of is ASCII, and no such byte is part of another character.
+ * Reads JSON piece by piece as it arrives, and tells where it passes its bounds. It reads bytes of
+ * UTF-8 as they are: the signs that JSON is made of are ASCII, and no such byte is part of another
+ * character.
  */
 export class JsonScan {
   readonly #bounds: JsonBounds;
   #depth = 0;
   #fields = 0;
   #commas = 0;
-  /** Length of the string that was last begun, in UTF-16 units as it is written. */
+  /** Length of the string that began last, in UTF-16 units as it is written. */
   #string = 0;
   #inString = false;
   #escaped = false;
@@ -54,12 +59,16 @@ export class JsonScan {
     this.#bounds = bounds;
   }
 
-  /** What is past its bounds, as words that follow "body"; `undefined` if nothing is so far. */
+  /** Says which bound was passed, in words that follow "body"; `undefined` if none was so far. */
   get problem(): string | undefined {
     return this.#problem;
   }
 
-  /** @returns how many bytes of the piece there are up to where a bound is passed: all, if none is */
+  /**
+   * Reads a piece.
+   *
+   * @returns number of bytes up to where a bound is passed; all, if none is
+   */
   read(piece: Uint8Array): number {
     let place = 0;
     while (place < piece.length) {
@@ -73,7 +82,11 @@ export class JsonScan {
     return piece.length;
   }
 
-  /** @returns where the string goes on no longer, or the piece */
+  /**
+   * Reads a string to its end, or to that of the piece.
+   *
+   * @returns the place behind it
+   */
   #readString(piece: Uint8Array, start: number): number {
     let [length, escaped] = [this.#string, this.#escaped];
     let place = start;
@@ -86,7 +99,7 @@ export class JsonScan {
         place += 1;
         break;
       }
-      // A byte that goes on with a character is none of its own; what takes four bytes is two units.
+      // A byte that continues a character does not count; a character of four bytes is two units.
       if (byte < FIRST_OF_TWO) length += byte < GOES_ON ? 1 : 0;
       else length += byte < FIRST_OF_FOUR ? 1 : 2;
     }
@@ -94,7 +107,7 @@ export class JsonScan {
     return place;
   }
 
-  /** A byte that is in no string. */
+  /** Counts a byte outside of strings. */
   #note(byte: number): string | undefined {
     const bounds = this.#bounds;
     switch (byte) {
@@ -119,7 +132,7 @@ export class JsonScan {
         break;
       case COMMA:
         this.#commas += 1;
-        // Commas stand between fields, too, of which there are few by now.
+        // Commas also separate fields; fewer of those than their bound were counted so far.
         if (this.#commas - this.#fields > bounds.elements)
           return `must have at most ${bounds.elements} elements of arrays in all`;
         break;
@@ -130,8 +143,9 @@ export class JsonScan {
 }
 
 /**
- * What of a text is past its bounds, as words that follow "body"; `undefined` if nothing is. Whether
- * the text is JSON at all is the parser's to say: of what is not, this says something or nothing.
+ * Says which bound a text passes, in words that follow "body"; `undefined` if it passes none.
+ * Whether the text is JSON at all is left to the parser; for a text that is not, the result means
+ * nothing.
  *
  * @param bytes in UTF-8
  */

@@ -1,23 +1,33 @@
-/** Requests of one caller at a time: what one caller asks for at once must not keep the service from the others. */
+/**
+ * Bounds the requests of one caller at a time, so that one caller's many requests do not keep the
+ * service from the others.
+ */
 import { ApiError } from "../api-error.ts";
 
-/** Requests of a caller that wait for its others; past it they are refused. */
+/** Most requests of a caller that wait for its others; further ones are refused. */
 const WAITING = 1000;
-/** Others are here for so long after their last request, in ms. */
+/** Time after its last request for which a caller counts as present, in ms. */
 const HERE = 2000;
 /**
- * The room of a request that was refused for load stays taken for so long, in ms, while others are here. Of several, one
- * after the other by another share of the range, so that those who wait for them do not all begin at the same time.
+ * Time for which a request that was refused for load keeps its room, in ms, while other callers are
+ * present. Each refused request takes another point of the range, so that the requests that wait
+ * for these rooms do not all begin at the same time.
  */
 const REFUSED = { least: 500, most: 1500 };
-/** Of the range, from one to the next: by the golden ratio, no two of them come close to each other for long. */
+/**
+ * Step through that range from one refused request to the next, as a part of it: by the golden
+ * ratio, no two come close to each other for long.
+ */
 const STEP = (Math.sqrt(5) - 1) / 2;
 
-/** Requests of one caller at a time. */
+/** Bounds on the requests of one caller at a time. */
 export interface TurnLimits {
-  /** That are under way, whatever they wait for. */
+  /** Most that are under way, whatever they wait for. */
   most: number;
-  /** That this process is at work for while others are here: of those, who waits for a render counts for nothing. */
+  /**
+   * Most that this process works at while other callers are present. A request that waits for a
+   * render is not counted.
+   */
   atWork: number;
 }
 
@@ -25,26 +35,34 @@ interface Caller {
   name: string;
   underWay: number;
   atWork: number;
-  /** In order of arrival; and those that were away, which come first. */
+  /**
+   * Requests that wait to begin, in order of arrival; and requests that were `away` and wait to go
+   * on, which come first.
+   */
   waiting: Set<() => void>;
   returning: (() => void)[];
 }
 
-/** Gives the room of a request free again. `refused`: it was refused for load; absent: it was not. */
+/** Frees the room of a request. `refused`: it was refused for load. */
 export type Leave = (refused?: boolean) => void;
 
 /**
- * A request takes a good dozen turns of the event loop, and several of the database and the disk. A caller with
- * hundreds under way is in front of everybody else at each; so it has a few, and its others wait for those. A refusal
- * takes as many of those steps as an answer: who asks again at once, against what it was told, waits for its own.
+ * Takes turns between callers. A request takes a good dozen turns of the event loop, and several of
+ * the database and the disk. A caller with hundreds of requests under way would be ahead of
+ * everybody else at each; so it may have a few, and its others wait for those. A refusal takes as
+ * many of those steps as an answer: a caller that asks again at once, against what it was told,
+ * waits for its own.
  */
 export class Turns {
   readonly #limits: TurnLimits;
   readonly #now: () => number;
   readonly #callers = new Map<string, Caller>();
-  /** Who came last, and who was the last before that was another. */
+  /**
+   * The last caller, and the last one before it that was another, each with the time of its last
+   * request.
+   */
   #latest: readonly { name: string; at: number }[] = [];
-  /** Of the range of `REFUSED`, for the next; from 0 to 1. */
+  /** Point in the range of `REFUSED` for the next refused request; from 0 to 1. */
   #spread = 0;
 
   constructor(limits: TurnLimits, now: () => number = () => performance.now()) {
@@ -53,9 +71,9 @@ export class Turns {
   }
 
   /**
-   * Waits until the caller has room for another.
+   * Waits until the caller has room for another request.
    *
-   * @throws ApiError `OVERLOADED` if too many of the same caller wait
+   * @throws ApiError `OVERLOADED` if too many requests of the same caller wait
    */
   async take(name: string, signal: AbortSignal): Promise<Leave> {
     const caller = this.#callers.get(name) ?? newCaller(name);
@@ -70,10 +88,13 @@ export class Turns {
     };
   }
 
-  /** Does what takes no work of this process: another request of the caller may go on meanwhile. */
+  /**
+   * Does something that takes no work of this process, so that another request of the caller may go
+   * on meanwhile.
+   */
   async away<Result>(name: string, other: () => Promise<Result>): Promise<Result> {
     const caller = this.#callers.get(name);
-    // It has no turn that it could give up.
+    // The request has no turn that it could give up.
     if (!caller || caller.atWork === 0) return other();
     caller.atWork -= 1;
     this.#goOn(caller);
@@ -138,7 +159,10 @@ function begin(caller: Caller): void {
   caller.atWork += 1;
 }
 
-/** Who has gone begins at once, and finds out at its first step. */
+/**
+ * Waits for a turn. A request whose caller has gone begins at once, and finds that out at its first
+ * step.
+ */
 function wait(caller: Caller, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {

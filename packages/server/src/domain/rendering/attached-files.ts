@@ -5,12 +5,16 @@ import { besideName } from "@platen/render/document-place";
 import { ApiError } from "../api-error.ts";
 
 export interface SentFile {
-  /** As its sender has it: a relative address, or a name alone. */
+  /** Name that the sender gives it: a relative address, or a name alone. */
   address: string;
   bytes: Uint8Array;
 }
 
-/** @throws ApiError `INVALID_REQUEST` for too many, too large ones, and two of one name */
+/**
+ * Checks files and maps them by name.
+ *
+ * @throws ApiError `INVALID_REQUEST` for too many files, too large ones, and two of one name
+ */
 export function attachFiles(
   files: readonly SentFile[],
   field: "files" | "pictures",
@@ -33,7 +37,11 @@ export function attachFiles(
   return attached;
 }
 
-/** Of pictures as data: addresses by relative ones. @throws ApiError `INVALID_REQUEST` */
+/**
+ * Attaches pictures that are given as `data:` addresses, each under its relative address.
+ *
+ * @throws ApiError `INVALID_REQUEST`
+ */
 export function attachPictures(
   pictures: Readonly<Record<string, string>> | undefined,
 ): AttachedPictures | undefined {

@@ -20,29 +20,35 @@ import { NUL } from "./refuse-ambiguous.ts";
 import { parseBounded, readBytes, refuseOtherTypes } from "../bodies/read-body.ts";
 import { logFields, type Environment, type Request } from "../types.ts";
 
-/** Bodies here hold an e-mail address and a password. */
+/** Most bytes of a body: it holds an e-mail address and a password. */
 const BODY_LIMIT = 64 * 1024;
 const ALLOW = "GET, HEAD, POST, OPTIONS";
 
-/** Everything else that is posted can try a password or have a mail sent: it is counted. */
+/**
+ * Paths that are not counted. Everything else that is posted can try a password or have a mail
+ * sent.
+ */
 const harmless = /^\/(sign-out|update-user|revoke-session|revoke-sessions|revoke-other-sessions)$/u;
 
 /**
- * The way back into an account by its mailbox. What the mailbox gets is bounded by itself (`account-mails.ts`); attempts
- * of others on the account's password do not close it.
+ * Paths of the way back into an account by its mailbox. Mails to a mailbox have a bound of their
+ * own (`account-mails.ts`); attempts of others on the account's password do not close this way.
  */
 const wayBack = /^\/(request-password-reset|send-verification-email)$/u;
 
-/** Attempts on one e-mail address, from wherever, for each that one client has. */
+/**
+ * Attempts on one e-mail address from all clients together, as a multiple of those that one client
+ * has.
+ */
 const PER_EMAIL = 3;
 
 /**
- * What ends sessions that the account's owner may not know, and with them the API tokens that were
- * made by then; `keepTokens: true` keeps these. What a forgotten password is replaced by tells the
- * account itself.
+ * Paths that end sessions which the account's owner may not know, and with them the API tokens made
+ * until then; `keepTokens: true` keeps these. If a forgotten password is replaced,
+ * `accounts.handle` returns the account.
  */
 const endsTokens = /^\/(change-password|revoke-sessions|revoke-other-sessions)$/u;
-/** Routes whose success proves that the caller may sign in with the address given. */
+/** Paths whose success proves that the caller may sign in with the address given. */
 const provesEmail = /^\/(sign-in|sign-up)\/email$/u;
 
 export function authRoutes(app: Hono<Environment>, context: Context): void {
@@ -98,7 +104,7 @@ function fieldsOf(request: Request, body: Uint8Array): Fields {
   const value = parseBounded(body);
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw invalid("body", "must be a JSON object");
-  // Nothing that an account is told by has one, and PostgreSQL's texts cannot.
+  // No field of an account can hold one, and PostgreSQL's texts cannot.
   if (hasNul(value)) throw invalid("body", NUL_REFUSED);
   return value as Fields;
 }
@@ -115,14 +121,14 @@ function invalid(path: string, problem: string): ApiError {
 }
 
 /**
- * What describes a user is text. better-auth looks at the types of its own fields only in part, and gives the rest to
- * the database.
+ * Refuses values that are not text in the fields of a user. better-auth checks the types of its own
+ * fields only in part, and gives the rest to the database.
  *
  * @throws ApiError `INVALID_REQUEST`
  */
 function refuseAllButTexts(fields: Fields): void {
   for (const [name, value] of Object.entries(fields)) {
-    // An account has a name; a picture it may have none.
+    // An account must have a name; it may have no picture.
     if (name === "name" && value === null) throw invalid(name, "must be a text");
     if (typeof value !== "string" && value !== null)
       throw invalid(name.slice(0, 40), "must be a text or null");
@@ -141,8 +147,9 @@ function refuseLeadingElsewhere(request: Request, { baseUrl }: Context, fields: 
 }
 
 /**
- * Attempts are counted by who tries. Those on one e-mail address are counted together for all whose
- * device is not known for it, and apart for each that is: so nobody is locked out by another.
+ * Counts attempts by client. Attempts on one e-mail address are also counted: together for all
+ * clients whose device is not known for it, and apart for each known device, so that nobody is
+ * locked out by another.
  */
 async function limitAttempts(
   request: Request,
@@ -162,7 +169,7 @@ function emailIn({ email }: Fields): string | undefined {
   return typeof email === "string" ? email.toLowerCase().slice(0, 254) : undefined;
 }
 
-/** The request as better-auth is to see it: with the client's address as we know it. */
+/** Makes the request that better-auth sees: with the client's address as this service knows it. */
 function forward(
   request: Request,
   body: Uint8Array | undefined,
@@ -182,7 +189,7 @@ function setHeaders(request: Request, answer: Response): void {
   request.header("Cache-Control", "no-store");
 }
 
-/** Statuses of better-auth that are none of ours mean that the request was wrong. */
+/** Codes for better-auth's statuses. Other statuses below 500 mean that the request was wrong. */
 const codes: Readonly<Record<number, ApiErrorCode>> = {
   401: "UNAUTHORIZED",
   403: "FORBIDDEN",

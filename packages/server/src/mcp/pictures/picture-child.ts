@@ -1,25 +1,28 @@
 /**
- * Makes pictures smaller for agents in a child process that gives way to all others. Decoding and encoding keep a
- * processor busy for a tenth of a second or more; in the service's own process they did so at its priority, which is above
- * that of all renders.
+ * Makes pictures smaller for agents, in a child process of low priority. Decoding and encoding keep
+ * a processor busy for a tenth of a second or more; in the service's own process they would do so
+ * at its priority, which is above that of all renders.
  */
 import { Pool, PoolError } from "@platen/render/pool";
 import { siblingModule } from "../../adapters/sibling.ts";
 import type { PictureInput, PictureOutput } from "./picture-task.ts";
 import { shownAtOnce, type ShowPicture } from "./shown-picture.ts";
 
-/** Longest time for one, in ms of processor time. The largest that is decoded takes a few seconds. */
+/**
+ * Longest time for one picture, in ms of processor time. The largest that is decoded takes a few
+ * seconds.
+ */
 const DEADLINE = 20_000;
 
 let pool: Pool<PictureInput, PictureOutput> | undefined;
 
-/** It is started with the first picture that takes work. */
+/** Returns the child, which is started with the first picture that takes work. */
 function pictureChild(): Pool<PictureInput, PictureOutput> {
   pool ??= new Pool<PictureInput, PictureOutput>(siblingModule(import.meta.url, "picture-task"), {
     size: 1,
     spares: 0,
     deadline: DEADLINE,
-    // By the clock on the wall it may take far longer: it has the processor when nobody else wants it.
+    // By the wall clock it may take far longer: it gets the processor when nothing else needs it.
     wallDeadline: 6 * DEADLINE,
     queueLimit: 1000,
     environment: { VIPS_CONCURRENCY: "1" },
@@ -27,7 +30,10 @@ function pictureChild(): Pool<PictureInput, PictureOutput> {
   return pool;
 }
 
-/** Of one that cannot be made nothing is shown: it is at its link. */
+/**
+ * Shows a picture by way of the child. If it cannot be made, none is shown; the result still has
+ * its link.
+ */
 export const showInChild: ShowPicture = async (order) => {
   const known = shownAtOnce(order);
   if (known !== "work") return known;

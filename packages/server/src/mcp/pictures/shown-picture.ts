@@ -1,4 +1,7 @@
-/** Which picture a result shows: the file itself, a preview, a part of it, or all of several on one sheet. */
+/**
+ * Chooses the picture that a result shows: the file itself, a preview, a part of it, or all
+ * pictures of a set on one sheet.
+ */
 import { contactSheet } from "./contact-sheet.ts";
 import {
   inlinePart,
@@ -11,7 +14,7 @@ import { partAt, type View } from "../parts.ts";
 
 export interface ShownFacts {
   format: "png" | "jpeg" | "webp" | "pdf";
-  /** CSS pixels. */
+  /** In CSS pixels. */
   width: number;
   pixelWidth: number;
   pixelHeight: number;
@@ -33,7 +36,7 @@ export type ShowPicture = (order: ShowOrder) => Promise<InlinePicture | undefine
 /** Some models refuse a whole conversation over a picture with a side longer than this. */
 export const SHOWN_SIDE = 8000;
 
-/** In this process. */
+/** Makes the picture in this process. */
 export const shownPicture: ShowPicture = async (order) => {
   const { facts, limits, view, files, several } = order;
   const { format, pixelWidth, pixelHeight } = facts;
@@ -48,7 +51,10 @@ export const shownPicture: ShowPicture = async (order) => {
   return part && inlinePart(picture, part, limits.bytes);
 };
 
-/** What is shown without any work on pictures; `"work"`: that takes some. */
+/**
+ * Returns the picture if it can be shown without decoding or encoding; `"work"` if it cannot;
+ * `undefined` for a pdf.
+ */
 export function shownAtOnce(order: ShowOrder): InlinePicture | undefined | "work" {
   const { facts, limits, view, files, several } = order;
   const { format, pixelWidth, pixelHeight } = facts;

@@ -13,7 +13,7 @@ type Format = "png" | "jpeg" | "webp" | "pdf";
 interface ImageFacts {
   imageUrl: string;
   format: Format;
-  /** CSS pixels. */
+  /** In CSS pixels. */
   width: number;
   pixelWidth: number;
   pixelHeight: number;
@@ -22,7 +22,7 @@ interface ImageFacts {
   images?: readonly { imageUrl: string; index: number }[] | undefined;
 }
 
-/** There may be more in it than is looked at here. */
+/** The result as a structure. It may hold more fields than are used here. */
 interface Structured {
   data: ImageFacts;
   meta: { warnings: readonly ApiWarning[]; [fact: string]: unknown };
@@ -32,15 +32,15 @@ export interface RenderedImage {
   /** The structured result, as it goes out. */
   structured: Structured;
   bytes: Uint8Array;
-  /** Of several: each of them. They are shown together, on one sheet. */
+  /** Each picture, if there are several. They are shown together, on one sheet. */
   pictures?: readonly Uint8Array[];
-  /** Of the file, with its extension. */
+  /** Name of the file, with its extension. */
   name: string;
-  /** Where it is and for how long, in a sentence. */
+  /** A sentence that says where the file is and for how long. */
   whereabouts: string;
-  /** The cost, in a sentence; absent where nothing costs. */
+  /** A sentence that says the cost; absent if there is none. */
   cost?: string;
-  /** The caller's wishes. */
+  /** Options of the caller about the result. */
   wishes: {
     mode?: "url" | "binary" | undefined;
     inlineLimit?: number | undefined;
@@ -48,7 +48,11 @@ export interface RenderedImage {
   };
 }
 
-/** @param show makes the picture that is shown; default: in this process */
+/**
+ * Puts the result of a render together.
+ *
+ * @param show makes the picture that is shown; default: in this process
+ */
 export async function imageResult(
   image: RenderedImage,
   show: ShowPicture = shownPicture,
@@ -89,7 +93,10 @@ export async function imageResult(
   return { content, structuredContent: { ...structured } };
 }
 
-/** A caller that asks for the file itself gets it whole, as far as a message may carry it. */
+/**
+ * Returns the bounds of the shown picture. A caller that asks for the file itself gets it whole, as
+ * far as a message may carry it.
+ */
 function limitsOf({ mode, inlineLimit = INLINE_DEFAULT }: RenderedImage["wishes"]): InlineLimits {
   if (mode === "binary") return { bytes: INLINE_MAX, side: Number.POSITIVE_INFINITY };
   return { bytes: inlineLimit, side: SHOWN_SIDE };

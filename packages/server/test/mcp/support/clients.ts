@@ -1,4 +1,4 @@
-/** The official client libraries, each as its users have it, behind one small face. */
+/** The official client libraries, in the versions that users have, behind one small interface. */
 import { Client as ClientV2, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { Client as ClientV1 } from "@modelcontextprotocol/sdk/client/index.js";
@@ -24,7 +24,7 @@ export interface ToolClient {
   /** The text of a resource. */
   read: (uri: string) => Promise<string>;
   prompts: () => Promise<{ name: string; arguments?: { name: string }[] | undefined }[]>;
-  /** What a prompt tells the model. */
+  /** Returns the text that a prompt gives to the model. */
   prompt: (name: string, args?: Record<string, string>) => Promise<string>;
   call: (
     name: string,
@@ -34,14 +34,14 @@ export interface ToolClient {
   [Symbol.asyncDispose]: () => Promise<void>;
 }
 
-/** Where a server is: over HTTP with a token, or a command to run. */
+/** Place of a server: an address with a token, or a command to run. */
 export type Place =
   | { url: string; token: string }
   | { command: string; args: string[]; cwd: string };
 
 const identity = { name: "platen-tests", version: "1" };
 
-/** v1 speaks 2025-11-25; v2 speaks that and 2026-07-28. */
+/** Protocol revisions: v1 speaks 2025-11-25; v2 speaks that and 2026-07-28. */
 export const clients = {
   "client library v1": connectV1,
   "client library v2, 2025-11-25": (place: Place) => connectV2(place, "legacy"),
@@ -119,7 +119,7 @@ function textOf(parts: readonly object[]): string {
   return parts.map((part) => ("text" in part ? String(part.text) : "")).join("\n");
 }
 
-/** The one block of a kind, or `undefined`. */
+/** Returns the block of a kind, or `undefined`. */
 export function blockOf<Type extends Block["type"]>(
   { content }: ToolResult,
   type: Type,
@@ -127,7 +127,7 @@ export function blockOf<Type extends Block["type"]>(
   return content.find((block): block is Extract<Block, { type: Type }> => block.type === type);
 }
 
-/** Everything said in words. */
+/** Returns the text of all blocks. */
 export function wordsOf({ content }: ToolResult): string {
   return content.map((block) => (block.type === "text" ? block.text : "")).join("\n");
 }

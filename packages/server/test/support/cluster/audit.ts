@@ -1,7 +1,7 @@
 /**
- * Looks for what must not be after nodes died or were cut off: an answer that is lost, a charge that
- * cannot be answered, a reservation that stays, a balance that is not the sum of its ledger. Reads
- * the database past all code that keeps it.
+ * Looks for faults after nodes died or were cut off: a lost answer, a charge that cannot be
+ * answered, a reservation that stays, a balance that is not the sum of its ledger. Reads the
+ * database directly, without the service's code.
  */
 import { createHash } from "node:crypto";
 import { fileNameOf } from "../../../src/domain/images/image-view.ts";
@@ -11,25 +11,25 @@ import type { Answered } from "./clients.ts";
 import { CREDITS, type Query } from "./cluster.ts";
 
 export interface Findings {
-  /** Images that clients were told of and cannot fetch. */
+  /** Images that clients were told of but cannot fetch. */
   lost: string[];
-  /** Everything that is charged wrongly, or not to be answered. */
+  /** Wrong charges, and charges that cannot be answered. */
   wrong: string[];
-  /** Images that were charged for and were looked at. */
+  /** Number of charged images that were looked at. */
   images: number;
 }
 
 interface AuditOptions {
   query: Query;
   balancer: Balancer;
-  /** The node that is asked for images. */
+  /** Node that is asked for images. */
   via: Target;
   answered: readonly Answered[];
-  /** Images made earlier are not fetched, only counted; ms since 1970. */
+  /** Time in ms since 1970; images made earlier are counted, but not fetched. */
   since: number;
 }
 
-/** Fetches at a time. */
+/** Number of fetches at a time. */
 const HANDS = 8;
 
 export async function audit(options: AuditOptions): Promise<Findings> {
@@ -39,7 +39,7 @@ export async function audit(options: AuditOptions): Promise<Findings> {
   return { lost, wrong, images: images.length };
 }
 
-/** How many renders are reserved, by all nodes or by one. */
+/** Returns the number of reserved renders, of all nodes or of one. */
 export async function reservations(query: Query, instance?: string): Promise<number> {
   const [row] = await query<{ count: string }>(
     "select count(*) from reservation where $1::text is null or instance = $1",
@@ -117,7 +117,7 @@ async function wrongBooks(query: Query): Promise<string[]> {
   return found;
 }
 
-/** What is found wrong with some of them. */
+/** Looks at each item, several at a time. Returns the problems found. */
 async function collect<Item>(
   items: readonly Item[],
   look: (item: Item) => Promise<string | undefined>,

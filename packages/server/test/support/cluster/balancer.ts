@@ -1,6 +1,6 @@
 /**
- * What stands before nodes: it asks each for its readiness, sends a request to the one that is ready
- * and has least in hand, and sends again only what was never sent.
+ * A load balancer in front of nodes. It asks each for its readiness, sends a request to the one
+ * that is ready and has the fewest in hand, and sends a request again only if it was never sent.
  */
 import { Agent } from "node:http";
 import { exchange, type Asked, type Ended } from "./exchange.ts";
@@ -9,14 +9,14 @@ export interface Target {
   url: string;
 }
 
-/** How often readiness is asked for, and the longest wait for the answer, in ms. */
+/** Time between two checks of readiness, and longest wait for their answer, in ms. */
 const INTERVAL = 200;
 const PATIENCE = 2500;
 /** Longest wait for an answer to a request, in ms. */
 const ANSWER = 60_000;
 
 export class Balancer {
-  /** Requests that were sent to a second node, because the first took no connection. */
+  /** Number of requests that were sent to a second node because the first took no connection. */
   redirected = 0;
   readonly #targets: () => readonly Target[];
   readonly #agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
@@ -25,7 +25,7 @@ export class Balancer {
   readonly #inHand = new Map<string, number>();
   readonly #timer: NodeJS.Timeout;
 
-  /** @param targets the nodes that there are at this moment, ready or not */
+  /** @param targets returns the nodes that exist at this moment, ready or not */
   constructor(targets: () => readonly Target[]) {
     this.#targets = targets;
     this.#timer = setInterval(() => this.#look(), INTERVAL);
@@ -36,7 +36,7 @@ export class Balancer {
     return this.#ready.get(url) === true;
   }
 
-  /** Sends it once, unless it could not be sent at all. */
+  /** Sends a request once, unless it could not be sent at all. */
   async send(asked: Asked): Promise<Ended> {
     const first = this.#choose();
     if (!first) return { kind: "refused" };
@@ -47,7 +47,7 @@ export class Balancer {
     return this.#sendTo(second, asked);
   }
 
-  /** Asks one node, whatever is known of it. */
+  /** Sends a request to one node, whatever is known of it. */
   async sendTo({ url }: Target, asked: Asked, within = ANSWER): Promise<Ended> {
     return exchange(this.#agent, url, asked, within);
   }
@@ -66,7 +66,7 @@ export class Balancer {
     return ended;
   }
 
-  /** If nobody is ready, anybody: they themselves say what is wrong. */
+  /** Chooses a node. If none is ready, any is chosen, because its own answer says what is wrong. */
   #choose(except?: Target): Target | undefined {
     const others = this.#targets().filter(({ url }) => url !== except?.url);
     const ready = others.filter((target) => this.isReady(target));

@@ -1,4 +1,4 @@
-/** Clients that ask without a pause, and remember all that they were told. */
+/** Clients that ask without a pause, and remember all answers. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ApiWarning, GeneratedImage } from "@platen/contract";
@@ -12,36 +12,36 @@ export interface Answered {
   imageId: string;
   path: string;
   bytes: number;
-  /** What the answer warns of. */
+  /** Warnings of the answer. */
   warnings: readonly string[];
-  /** From the first attempt to the answer, in ms. */
+  /** Time from the first attempt to the answer, in ms. */
   took: number;
 }
 
 export interface ClientOptions {
   count: number;
   tokens: readonly string[];
-  /** The request's body, by its number. */
+  /** Makes the body of a request from its number. */
   body: (count: number) => object;
-  /** Whether to ask again what may be asked again. */
+  /** Whether to ask again if that is allowed. */
   retry: boolean;
-  /** Every so many requests come without an idempotency key. */
+  /** Period in which one request comes without an idempotency key. */
   unkeyedEvery?: number;
-  /** Requests of each client; without it they ask until they are stopped. */
+  /** Number of requests of each client; absent: until they are stopped. */
   times?: number;
 }
 
 export const GENERATE = "/api/v1/images/generate";
-/** How long one request may be asked again, in ms: longer than a dead node's lease. */
+/** Time for which one request may be asked again, in ms: longer than a dead node's lease. */
 const PATIENCE = 90_000;
 
 export class Clients {
   readonly answered: Answered[] = [];
-  /** What attempts ended with that did not succeed, and how often. */
+  /** Number of failed attempts by their outcome. */
   readonly errors = new Map<string, number>();
-  /** Requests that ended in a way that nobody may ask again for, or not any more. */
+  /** Outcomes of requests that may not be asked again, or not any more. */
   readonly failed: string[] = [];
-  /** Requests without a key whose connection broke: nobody can know what became of them. */
+  /** Number of requests without a key whose connection broke: their outcome cannot be known. */
   unknown = 0;
   readonly #balancer: Balancer;
   readonly #options: ClientOptions;
@@ -55,13 +55,13 @@ export class Clients {
     this.#clients = Array.from({ length: options.count }, () => this.#client());
   }
 
-  /** Resolves when every request that was begun has come to its end. */
+  /** Stops the clients. Resolves when every request that was begun has ended. */
   async stop(): Promise<void> {
     this.#ended = true;
     await this.done();
   }
 
-  /** Resolves when every client has asked as often as it was to. */
+  /** Resolves when every client has sent all its requests. */
   async done(): Promise<void> {
     await Promise.all(this.#clients);
   }

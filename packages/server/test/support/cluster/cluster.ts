@@ -1,6 +1,6 @@
 /**
- * Everything that several nodes need, on this machine: a PostgreSQL, an S3 server, accounts with
- * tokens, and nodes as processes of their own. It ends what it started and nothing else.
+ * Starts everything that several nodes need on this machine: a PostgreSQL, an S3 server, accounts
+ * with tokens, and nodes as processes of their own. It ends what it started and nothing else.
  */
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,22 +23,27 @@ export interface Cluster {
   postgres: PostgresServer;
   s3: S3Server;
   databaseUrl: string;
-  /** One of each account. */
+  /** One token of each account. */
   tokens: readonly string[];
-  /** Runs a statement past everything that is tested, and gives its rows. */
+  /** Runs a statement directly, without the service's code, and returns its rows. */
   query: Query;
-  /** Of all nodes that were ever started, those that run. */
+  /** Returns the nodes that run, of all that were ever started. */
   running: () => NodeProcess[];
-  /** @param name another one for each start, else it waits to see whether its namesake is alive */
+  /**
+   * Starts a node.
+   *
+   * @param name different for each start; otherwise the node waits to see whether its namesake is
+   *   alive
+   */
   startNode: (name: string, settings?: Readonly<Record<string, string>>) => Promise<NodeProcess>;
-  /** What nodes have written into their data folder, which should be nothing. */
+  /** Lists files that nodes have written into their data folder; there should be none. */
   dataFiles: () => string[];
   [Symbol.asyncDispose]: () => Promise<void>;
 }
 
-/** Of each account at the start. */
+/** Credits of each account at the start. */
 export const CREDITS = 1_000_000;
-/** Where links lead to: nobody is there, clients ask the balancer. */
+/** Origin of links. Nothing listens there, so clients ask the balancer instead. */
 export const PUBLIC_URL = "http://platen.test";
 
 const DATABASE = "platen_nodes";
@@ -99,7 +104,7 @@ export async function startCluster({
   };
 }
 
-/** Makes them as an administrator does, which also makes the tables. */
+/** Makes accounts as an administrator does, which also makes the tables. */
 async function makeAccounts(settings: Record<string, string>, count: number): Promise<string[]> {
   const admin = await openAdmin(readConfig(settings));
   try {
@@ -118,7 +123,7 @@ async function makeAccounts(settings: Record<string, string>, count: number): Pr
 
 async function query<Row>(url: string, sql: string, parameters: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client(url);
-  // The server may be ended while it is being asked; then the query fails, which is enough.
+  // The server may end during the query, which then fails; that is enough.
   client.on("error", () => {});
   await client.connect();
   try {

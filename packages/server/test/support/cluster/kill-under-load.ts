@@ -6,26 +6,29 @@ import type { NodeProcess } from "./node-process.ts";
 
 export interface Killing {
   clients: ClientOptions;
-  /** How long the load lasts before and after, in ms. */
+  /** Time for which the load lasts before and after the kill, in ms. */
   before: number;
   after: number;
-  /** What may be done to shorten the time that the others give the dead one. */
+  /** Shortens the time after which the other nodes take the dead one for gone. */
   hasten?: (dead: NodeProcess) => Promise<unknown>;
 }
 
 export interface Killed {
   dead: NodeProcess;
   clients: Clients;
-  /** Renders that it had reserved when it died. */
+  /** Number of renders that the node had reserved when it died. */
   held: number;
-  /** Until nothing was reserved by it any more, in ms from its death. */
+  /** Time from its death until it had nothing reserved any more, in ms. */
   releasedAfter: number;
 }
 
-/** Longest time until others have released what a dead node held, in ms: its lease, and patience. */
+/**
+ * Longest time until the others have released the reservations of a dead node, in ms: its lease,
+ * and some patience.
+ */
 const RELEASE = 90_000;
 
-/** Kills one node in the middle of a load, and waits until its last request has come to an end. */
+/** Kills one node in the middle of a load, and waits until its last request has ended. */
 export async function killUnderLoad(
   fleet: Fleet,
   index: number,

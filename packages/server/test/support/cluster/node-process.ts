@@ -1,4 +1,4 @@
-/** Starts nodes as processes, to be stopped in order or killed. */
+/** Starts nodes as processes, which can be stopped in order or killed. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -11,19 +11,19 @@ export interface NodeProcess {
   metricsPort: number;
   pid: number;
   isAlive: () => boolean;
-  /** Ends it at once, with no leave taken. */
+  /** Kills the node at once. */
   kill: () => Promise<void>;
-  /** Tells it to stop, and gives what it exits with. */
+  /** Tells the node to stop, and returns its exit code. */
   stop: () => Promise<number | null>;
-  /** What it logged last. */
+  /** Returns the end of its log. */
   log: () => string;
 }
 
 const PROGRAM = fileURLToPath(new URL("node-program.ts", import.meta.url));
-/** Characters of log kept. */
+/** Characters of the log that are kept. */
 const MEMORY = 20_000;
 
-/** Resolves when it listens; its children are not ready then. */
+/** Starts a node, and resolves when it listens; its children are not ready then. */
 export async function spawnNode(
   name: string,
   settings: Readonly<Record<string, string>>,

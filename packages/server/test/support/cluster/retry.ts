@@ -1,19 +1,19 @@
 import type { ErrorEnvelope } from "@platen/contract";
 import type { Ended } from "./exchange.ts";
 
-/** Before what could not be sent or broke off is tried again, in ms. */
+/** Time before another attempt after a request could not be sent or broke off, in ms. */
 const SOON = 100;
 
-/** What a client calls it: `connection broke`, `503 OVERLOADED`. */
+/** Returns a client's name for an outcome: `connection broke`, `503 OVERLOADED`. */
 export function nameOf(ended: Ended): string {
   if (ended.kind !== "answered") return `connection ${ended.kind}`;
   return `${ended.status} ${codeOf(ended.body) ?? ""}`.trim();
 }
 
 /**
- * How long to wait before asking again, in ms; absent where asking again is not safe or makes no
- * sense. What may have been done is safe to ask for again with an idempotency key only; what was
- * answered makes sense only if the answer says when.
+ * Returns the time to wait before asking again, in ms; absent if asking again is not safe or makes
+ * no sense. A request that may have been carried out is safe to repeat only with an idempotency
+ * key; one that was answered is repeated only if the answer says when.
  */
 export function waitFor(ended: Ended, keyed: boolean): number | undefined {
   if (ended.kind === "refused") return SOON;

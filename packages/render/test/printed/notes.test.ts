@@ -67,6 +67,30 @@ test("a note stands below the text of the page that refers to it", async () => {
   }
 });
 
+test("notes that notes refer to stand in the order of their numbers on their page", async () => {
+  const cases = [
+    "One[^a] and two[^b].",
+    "One[^a].\n\nTwo[^b].",
+    "- One[^a]\n- Two[^b]\n",
+    "> One[^a]\n\n| x |\n|---|\n| Two[^b] |\n",
+  ];
+  for (const text of cases) {
+    const notes =
+      "[^a]: Alpha, which has its own[^c].\n[^b]: Beta, too[^d].\n[^c]: Gamma.\n[^d]: Delta.\n";
+    const { find } = await printed(`${text}\n\n${notes}`);
+    const heights = ["Alpha", "Beta", "Gamma", "Delta"].map((word) => find(word).y);
+    expect(heights, text).toEqual(heights.toSorted((a, b) => b - a));
+  }
+});
+
+test("a note that a note of the first page refers to stays on that page", async () => {
+  const markdown = `${noted(12, (i) => (i === 0 ? "Refers[^deep]." : "Short."))}\n[^deep]: Deepnote.\n`;
+  const { find, pages } = await printed(markdown);
+  expect(pages).toBeGreaterThan(1);
+  expect(find("Deepnote").page).toBe(0);
+  expect(find("Deepnote").y).toBeLessThan(find("Note1x").y);
+});
+
 test("a long note goes on at the foot of the next page, and text goes on above it", async () => {
   const markdown = noted(14, (i) => (i === 6 ? `${words.repeat(150)} Endofit` : "Short."));
   const { find, pieces, pages } = await printed(markdown);

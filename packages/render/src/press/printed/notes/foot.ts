@@ -55,13 +55,26 @@ export class Foot {
   parts({ page, x, y }: Place, top: number): Part[] {
     const { flow, clear } = this.#notes;
     const rule = { x, y: y + (top + clear) * PX };
-    return this.#stretches.flatMap(({ from, to, at }, index) =>
-      partsAt(flow, from, to, { page, x, y: y + (top + at) * PX }).map((part, place) => ({
-        ...part,
-        note: true as const,
-        ...(index + place === 0 && { rule }),
-      })),
-    );
+    return this.#stretches
+      .flatMap(({ from, to, at }) => {
+        const notes = this.#notes.inOrder(from, to).map((note) => ({
+          ...note,
+          height: heightBetween(flow, note.from, note.to),
+        }));
+        const filled = notes.reduce((sum, { height }) => sum + height, 0);
+        const gap = (heightBetween(flow, from, to) - filled) / Math.max(1, notes.length - 1);
+        let below = top + at;
+        const stand = notes.map((note) => {
+          const own = { ...note, y: y + below * PX };
+          below += note.height + gap;
+          return own;
+        });
+        // In the order of the Layout.
+        return stand
+          .sort((a, b) => a.from - b.from)
+          .flatMap((note) => partsAt(flow, note.from, note.to, { page, x, y: note.y }));
+      })
+      .map((part, index) => ({ ...part, note: true as const, ...(index === 0 && { rule }) }));
   }
 }
 

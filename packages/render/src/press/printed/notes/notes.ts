@@ -50,6 +50,8 @@ export class Notes {
   readonly #ends: readonly number[];
   /** Where the note begins that each strip is of. */
   readonly #begins: readonly number[];
+  /** Number of each note, as printed. */
+  readonly #numbers: readonly number[];
 
   constructor({ page, size }: NotesLaid, text: Flow, layout: Layout, room: number) {
     this.between = GAPS.between * size;
@@ -62,6 +64,31 @@ export class Notes {
       if (!begins.has(root)) begins.set(root, index);
     this.#begins = strips.map(({ root }) => begins.get(root)!);
     this.#ends = endsFor(text.strips, page, strips, layout);
+    this.#numbers = page.children.map(numberOf);
+  }
+
+  /**
+   * Divides a stretch of strips into notes, in the order in which they stand on a page: by their numbers. A note that
+   * another one refers to follows it in the Layout, and has a higher number than the next notes of the text. One that
+   * began on an earlier page stays the first, one that goes on on the next page the last.
+   *
+   * @returns the stretch as it is where its notes stand in order
+   */
+  inOrder(from: number, to: number): { from: number; to: number }[] {
+    const { strips } = this.flow;
+    const whole: { from: number; to: number; number: number }[] = [];
+    for (let at = from; at < to;) {
+      const { root } = strips[at]!;
+      let end = at + 1;
+      while (end < to && strips[end]!.root === root) end += 1;
+      const begun = this.#begins[at]! < at;
+      const goesOn = strips[end]?.root === root;
+      const number = begun ? 0 : goesOn ? Infinity : this.#numbers[root]!;
+      whole.push({ from: at, to: end, number });
+      at = end;
+    }
+    const sorted = whole.toSorted((a, b) => a.number - b.number);
+    return sorted.every((note, index) => note === whole[index]) ? [{ from, to }] : sorted;
   }
 
   /** How many strips there are. */
@@ -122,6 +149,9 @@ export class Notes {
 }
 
 const ROUNDING = 0.01;
+
+const numberOf = ({ origins }: Placed): number =>
+  origins.find((origin) => origin.kind === "footnote")?.footnote.number ?? 0;
 
 /** For each strip of the text before which strip the notes end that are referred to above it. */
 function endsFor(

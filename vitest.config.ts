@@ -67,7 +67,8 @@ export default defineConfig(({ mode }) => {
       // What is waited for comes late on a busy machine: the default is one second. Looking costs the processor, too.
       expect: { poll: { timeout: 15_000, interval: 100 } },
       testTimeout: 120_000,
-      hookTimeout: 120_000,
+      // A bound for what hangs: where a machine is busy, the web app takes minutes to be built.
+      hookTimeout: 600_000,
     },
   };
 });

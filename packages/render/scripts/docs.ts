@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { errorCodes, warningCodes, type ErrorCode, type WarningCode } from "../src/diagnostics.ts";
 import { pictureOf, pictures, shown, tagOf } from "./sign-pictures.ts";
 
-/** What an author can do about each warning. */
+/** Advice to an author, for each warning. */
 const mendWarning: Readonly<Record<WarningCode, string>> = {
   MATH_INVALID: "Correct the TeX; the message says what MathJax could not read.",
   DIAGRAM_NOT_DRAWN: "Correct the Mermaid source; the message names its line where one is known.",
@@ -38,7 +38,7 @@ const mendWarning: Readonly<Record<WarningCode, string>> = {
   OPTION_IGNORED: "Leave the option out; the message says why it has no effect.",
 };
 
-/** What a caller can do about each error. */
+/** Advice to a caller, for each error. */
 const mendError: Readonly<Record<ErrorCode, string>> = {
   INVALID_OPTION: "Correct the options that `details` names; each says what is allowed.",
   MARKDOWN_REQUIRED: "Give Markdown that is not blank.",

@@ -247,7 +247,10 @@ export interface Table extends BlockBase {
   type: "table";
   /** `align` of the table itself. */
   align?: Align;
-  /** What its author asked for; a percentage is of its place. Words are never cut for it. */
+  /**
+   * Width that the author asked for; a percentage is of the place of the table. Words are never cut
+   * for it.
+   */
   width?: Length;
   caption?: Inline[];
   rows: TableRow[];

@@ -6,21 +6,26 @@ import type { DiagramAssets } from "./diagram-assets.ts";
 import type { DiagramDrawer } from "./diagrams.ts";
 import { diagramsAway } from "./diagrams-away.ts";
 
-/** What all diagrams of a document may weigh together, in ms of processor time. */
+/** Most that all diagrams of a document may weigh together, in ms of processor time. */
 const DIAGRAMS_WEIGHT = 9000;
 
-/** Said of a diagram that is shown as its source because of the program, and not of itself. */
+/**
+ * Message for a diagram that is shown as its source because the drawing program cannot be started.
+ */
 const BROKEN = "the program that draws diagrams cannot be started here; `platen doctor` tells more";
 
 /**
- * The diagram engine is loaded with the first diagram: a document without one pays nothing. Weights decide what is
- * drawn, not the clock: a document is the same on a busy machine.
+ * Returns a function that draws the diagrams of a document. The engine is loaded with the first
+ * diagram: a document without one pays nothing. Weights, not the clock, decide which diagrams are
+ * drawn: a document looks the same on a busy machine.
  *
- * Where others wait for the render's place (`patience`), the drawer fails with a `RenderError` `OVERLOADED` if no diagram can
- * be drawn at the moment: a document with its diagrams as source is not what was asked for, and nobody is to pay for it.
- * Where nobody does, it waits as long as it takes, and says so of a diagram if the child process cannot be started at all.
+ * With `patience` others wait for the render's place: the drawer fails with a `RenderError`
+ * `OVERLOADED` if no diagram can be drawn at the moment, since a document with its diagrams as
+ * source is not what was asked for, and nobody is to pay for it. Without `patience` it waits as
+ * long as it takes, and returns a message if the child process cannot be started at all.
  *
- * @param patience longest time by the clock, in ms, to wait for the child process; default: as long as it takes
+ * @param patience longest time by the clock, in ms, to wait for the child process; default: as long
+ *   as it takes
  */
 export function diagramDrawer(
   { fontFamily, theme }: ResolvedOptions,

@@ -1,7 +1,7 @@
 /**
  * Fills in the pictures of a Document: every different address is loaded once, all at the same
- * time; what was loaded is checked, decoded and made fit for the presses. An image that cannot be
- * had keeps no picture, and a warning says why.
+ * time; the loaded bytes are checked, decoded and made fit for the presses. An image that could not
+ * be loaded gets no picture, and a warning says why.
  */
 import type { Diagnostics } from "../diagnostics.ts";
 import type { Document, Image } from "../document.ts";
@@ -17,7 +17,7 @@ export interface LoadImagesOptions extends ImageSources {
   page: PageSize;
   /** Turns the text of SVG images into outlines; without it the presses draw it as they can. */
   outlineText?: OutlineText | undefined;
-  /** Of the page: drawings may have rules for it. */
+  /** Colour scheme of the page: drawings may have rules for it. */
   scheme?: Scheme;
   weighBitmaps?: WeighBitmaps;
 }

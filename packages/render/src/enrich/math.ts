@@ -13,7 +13,7 @@ interface DocumentFormula extends Formula {
   line: number | undefined;
 }
 
-/** What text in formulas is drawn with that MathJax's fonts lack: the fonts of a document's body. */
+/** Fonts for text in formulas that MathJax's own fonts lack: those of the document's body. */
 export interface FormulaFonts {
   store: FontStore;
   family: FontFamilyName;

@@ -1,4 +1,7 @@
-/** Mermaid's flowcharts with labels that hold brackets and no quotes, which Mermaid does not read. */
+/**
+ * Puts quotes around labels of Mermaid flowcharts that hold brackets: Mermaid cannot read them
+ * without.
+ */
 
 const FLOWCHART = /^\s*(?:%%[^\n]*\n\s*)*(?:flowchart|graph)\b/;
 /** A node's name and the sign that opens its label, or the bar that opens an edge's. */
@@ -15,7 +18,7 @@ const CLOSINGS: Readonly<Record<string, string>> = {
   "{": "}",
   "|": "|",
 };
-/** What may stand after a node. */
+/** Text that may follow a node. */
 const AFTER = /^\s*(?:$|;|&|:::|<?-[-.]|<?==|~~~|[ox]--)/;
 const AFTER_EDGE_LABEL = /^\s*[A-Za-z0-9_\u0080-\u{10ffff}]/u;
 const NEEDS_QUOTES = /[()[\]{}"<>]/;
@@ -24,7 +27,10 @@ const LONGEST_LINE = 2000;
 /** Closing signs within a label that are passed over. */
 const MOST_CLOSINGS = 8;
 
-/** The source with quotes around such labels; the same text if there are none. No word is changed. */
+/**
+ * Returns the source with quotes around such labels; the same text if there are none. No word is
+ * changed.
+ */
 export function quoteLabels(source: string): string {
   if (!FLOWCHART.test(source)) return source;
   return source
@@ -50,7 +56,7 @@ function quotedIn(line: string): string {
   return quoted + line.slice(done);
 }
 
-/** Where a label ends: at its closing sign, with what may follow a node after it. */
+/** Returns where a label ends: at its closing sign, followed by text that may follow a node. */
 function endOf(line: string, from: number, opening: string): number | undefined {
   const closing = CLOSINGS[opening] ?? "";
   const after = opening === "|" ? AFTER_EDGE_LABEL : AFTER;

@@ -1,7 +1,13 @@
-/** What a child of a pool loads before its first order, and what it loads when it has nothing to do. */
+/**
+ * Work that warms up a child of a pool: a document for it to render before its first order, and
+ * parts to load while it is idle.
+ */
 import { prepare, render } from "../index.ts";
 
-/** Has what most documents have. The task and the icon of the note are drawings. */
+/**
+ * Document with the elements that most documents have. The box of the task and the icon of the note
+ * are drawings.
+ */
 export const firstDocument = `# Title
 
 Text with **strong**, *emphasis*, \`code\` and a [link](#title), "quotes" – and more.
@@ -16,9 +22,10 @@ Text with **strong**, *emphasis*, \`code\` and a [link](#title), "quotes" – an
 `;
 
 /**
- * Each loads what is slow the first time: fonts of the scripts of East Asia and of emoji, grammars of usual languages, formulas, tables,
- * the other presses and what reads images. One takes some 15 to 60 ms of processor time. MathJax, which takes 0.1 s and
- * 33 MB, is loaded by the first formula that only it sets.
+ * Functions that each load parts that are slow the first time: fonts of the scripts of East Asia
+ * and of emoji, grammars of usual languages, formulas, tables, the other presses and the decoder of
+ * images. One takes some 15 to 60 ms of processor time. MathJax, which takes 0.1 s and 33 MB, is
+ * not among them: it is loaded by the first formula that only it sets.
  */
 export const partsOfSome: readonly (() => Promise<void>)[] = [
   setting(`\`\`\`python

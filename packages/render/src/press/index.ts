@@ -1,4 +1,7 @@
-/** Every output format and what makes it. A press takes a finished Document and gives bytes. */
+/**
+ * The registry of output formats and their presses. A press takes a finished Document and returns
+ * bytes.
+ */
 import type { ExtraText } from "@platen/fonts";
 import { fontFamilies } from "@platen/fonts/families";
 import type { Document } from "../document.ts";
@@ -16,7 +19,7 @@ const watermark = (_document: Document, options: ResolvedOptions): ExtraText[] =
     ? [{ text: options.watermark, weight: markWeights[options.watermarkStyle] }]
     : [];
 
-/** The foot of a card, and what a cover says. */
+/** Returns the texts of the footer of a card and of its cover. */
 function cardTexts({ cover }: Document, { cards, fontFamily }: ResolvedOptions): ExtraText[] {
   const { headingWeight: weight } = fontFamilies[fontFamily];
   const { footer = "", numbers = false } = cards ?? {};
@@ -28,7 +31,10 @@ function cardTexts({ cover }: Document, { cards, fontFamily }: ResolvedOptions):
   ];
 }
 
-/** A press is loaded with its engine when it is first asked for. To ask the loader again takes as long as a short text. */
+/**
+ * Loads a press with its engine when it is first needed, and keeps it: importing it again takes as
+ * long as a short text.
+ */
 const drawing = once(() => import("./raster/index.ts"));
 const looking = once(() => import("./raster/preview/index.ts"));
 const planning = once(() => import("./raster/plan.ts"));
@@ -64,7 +70,7 @@ export const presses: Record<Format, Press> = {
   },
 };
 
-/** What was loaded is kept. A load that failed is tried again. */
+/** Wraps a loader so that a loaded module is kept, and a failed load is tried again. */
 function once<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let loaded: Promise<Module> | undefined;
   const forget = () => {

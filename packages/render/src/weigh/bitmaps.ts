@@ -4,16 +4,24 @@ import type { BitmapFormat } from "../enrich/images/sniff.ts";
 import type { Part, Page } from "./weigh.ts";
 import { IN_VIEW } from "./costs.ts";
 
-/** ms, measured with one colour, photographs and noise, of every kind that the format has. */
+/**
+ * Costs of one format, in ms, measured with bitmaps of one colour, photographs and noise, in every
+ * kind that the format has.
+ */
 interface BitmapCosts {
-  /** For each million pixels of one colour, and of a photograph: decoding and scaling. */
+  /**
+   * Decoding and scaling a million pixels: of one colour (`flat`), and of a photograph (`rich`).
+   */
   flat: number;
   rich: number;
-  /** Where it has to be converted. */
+  /** Converting a million pixels (colours, depth or orientation), where that is needed. */
   converted: number;
-  /** For each million bytes. */
+  /** Reading a million bytes of the file. */
   byte: number;
-  /** Bytes that a pixel can take at most; of more, most belong to further frames, which are never looked at. */
+  /**
+   * Most bytes that a pixel can take. Bytes beyond that belong mostly to further frames, which are
+   * never decoded.
+   */
   most: number;
 }
 
@@ -25,16 +33,22 @@ const costs: Readonly<Record<BitmapFormat, BitmapCosts>> = {
   avif: { flat: 25, rich: 60, converted: 0, byte: 125, most: 6 },
 };
 
-/** Of each million pixels that are kept or shown, of one colour and of a photograph: writing, reading and drawing. */
+/**
+ * Cost of writing, reading and drawing a million pixels that are kept or shown, in ms: of one
+ * colour, and of a photograph.
+ */
 const flatShown = 15;
 const richShown = 25;
-/** A PDF takes most JPEGs as they are, and packs what is of one colour in no time. */
+/**
+ * Cost of a million pixels in a PDF, in ms: most JPEGs are embedded as they are, and areas of one
+ * colour are compressed in no time.
+ */
 const embedded = 5;
 
-/** Bytes of a pixel from which a bitmap is as rich as a photograph. */
+/** Bytes per pixel from which a bitmap costs as much as a photograph. */
 const RICH = 0.1;
 
-/** Less is not worth mentioning, in ms. */
+/** Least cost of a bitmap that is counted as heavy, in ms. */
 const LEAST = 5;
 
 export function weighBitmaps(bitmaps: readonly DeclaredBitmap[], page: Page): Part {

@@ -6,33 +6,33 @@ import { walkBlockList } from "../document/walk.ts";
 import { diagram, type Costs, type Kind } from "./costs.ts";
 import { costOfText, countText, TextCount, type Seen } from "./text.ts";
 
-/** ms by kind, the number of each and the line on which it begins. */
+/** Cost of all things of one kind in a block, in ms; their number, and the line of the block. */
 export interface Load {
   kind: Kind;
-  /** Of one pass. */
+  /** Cost of each time that the block is laid out and drawn. */
   pass: number;
-  /** Of all passes together. */
+  /** Cost that arises once, however often the block is laid out: of things not seen before. */
   once: number;
-  /** Of each picture that shows any of the block. */
+  /** Cost for each picture (a card, or a part of a split page) that shows some of the block. */
   sheet: number;
   count: number;
   line: number | undefined;
 }
 
-/** Facts about the whole document that are known while its blocks are looked at. */
+/** Things that occurred in the document so far: the first occurrence of each costs more. */
 export interface Sofar extends Seen {
   formulas: Set<string>;
-  /** Addresses. */
+  /** Addresses of images. */
   images: Set<string>;
 }
 
 export interface BlockLoad {
   loads: Load[];
-  /** A guess, in CSS pixels. */
+  /** Estimated height, in CSS pixels. */
   height: number;
 }
 
-/** CSS pixels, of text at its usual size. */
+/** Sizes for the estimate of a block's height, in CSS pixels, with text at its usual size. */
 const LINE = 24;
 const CHARACTER = 8;
 const WIDE = 20;
@@ -137,12 +137,16 @@ export function loadOf(block: Block, costs: Costs, room: number, sofar: Sofar): 
   return { loads, height };
 }
 
-/** Of one that was not set before, wherever it stands. @param display how often each of its signs counts */
+/**
+ * Returns how much more a formula costs when it is set for the first time, in ms.
+ *
+ * @param display how often each of its signs counts
+ */
 export function costOfFormula(tex: string, costs: Costs, display = 1): number {
   return costs.newFormula + costs.sign * display * signsIn(tex);
 }
 
-/** Letters, digits and commands: what is drawn of a formula, roughly. */
+/** Counts letters, digits and commands: roughly the signs that are drawn. */
 function signsIn(tex: string): number {
   return tex.replace(environment, "x").match(sign)?.length ?? 0;
 }
@@ -150,7 +154,10 @@ function signsIn(tex: string): number {
 const environment = /\\(?:begin|end)\{[^}]*\}/g;
 const sign = /\\(?:[a-z]+|.)|[^\s{}_^&]/giu;
 
-/** Besides what it holds. A paragraph of a cell is in the cost of the cell. */
+/**
+ * Returns the cost of a block itself in ms, without its content. The cost of a table cell includes
+ * its paragraphs.
+ */
 function costOfBlock(block: Block, costs: Costs, inCell: boolean): number {
   if (block.type === "paragraph") return inCell ? 0 : costs.block;
   if (block.type === "heading") return costs.block + costs.heading;
@@ -160,7 +167,7 @@ function costOfBlock(block: Block, costs: Costs, inCell: boolean): number {
   return boxes.has(block.type) ? costs.box : costs.block;
 }
 
-/** They hold or part blocks, and have no lines of their own. */
+/** Types of blocks that hold or separate other blocks and have no lines of text of their own. */
 const boxes: ReadonlySet<Block["type"]> = new Set([
   "quote",
   "details",
@@ -169,7 +176,7 @@ const boxes: ReadonlySet<Block["type"]> = new Set([
   "rule",
 ]);
 
-/** Besides its text and its formula. */
+/** Returns the cost of an inline itself in ms, without its text or formula. */
 function costOfInline(inline: Inline, costs: Costs): number {
   if (isStyled(inline)) {
     const coloured = inline.color || inline.background ? costs.coloured : 0;
@@ -194,7 +201,7 @@ function costOfInline(inline: Inline, costs: Costs): number {
   }
 }
 
-/** The places for the ends of lines that such names make. */
+/** Counts the places where a line may end before a name as `Costs.name` describes it. */
 function namesIn(text: string): number {
   return text.match(beforeNames)?.length ?? 0;
 }

@@ -1,8 +1,11 @@
 /**
- * What things cost, in ms of one processor core. Figures are those of `bench/weights/kinds.ts`, measured in November 2026 in
- * a warm process on two cores of a Xeon that had other work, and rather too much than too little: between what a
- * document takes whose words, pictures and formulas are all new and one that another like it went before.
- * `npm run weights -w @platen/render` measures them again; a test holds the weights of all kinds against what was measured.
+ * Costs of the things in a document, in ms of one processor core. The figures come from
+ * `bench/weights/kinds.ts`, measured in November 2026 in a warm process on two cores of a Xeon that
+ * had other work. They are rather too high than too low: between the cost of a document whose
+ * words, pictures and formulas are all new and the cost of one that comes after a similar one.
+ *
+ * To measure them again: `npm run weights -w @platen/render`. A test compares the weights of all
+ * kinds with the measurements.
  */
 import { SPLIT_BUDGETS } from "../press/raster/too-tall.ts";
 import type { Format } from "../options.ts";
@@ -34,39 +37,57 @@ export interface Costs {
   plain: number;
   wide: number;
   other: number;
-  /** One of the first kind, within a very long word. */
+  /** A Latin, Greek or Cyrillic character within a very long word. */
   long: number;
-  /** How much more the first of a Han character, Kana or Hangul. */
+  /** Extra cost of the first occurrence of a Han character, Kana or Hangul. */
   newWide: number;
-  /** How much more a character of a cell, as a part of what it takes: it is measured for the widths of columns. */
+  /**
+   * Extra cost of a character in a table cell, as a share of its usual cost: it is also measured
+   * for the widths of columns.
+   */
   inCells: number;
-  /** A character, for each of several pictures that shows any of its block: of Latin, Greek and Cyrillic, of other scripts, of a very long word. */
+  /**
+   * A character, for each of several pictures that shows some of its block: of Latin, Greek and
+   * Cyrillic; of other scripts; of a very long word.
+   */
   eachSheet: number;
   otherEachSheet: number;
   longWords: number;
   /** The first character of a script that has a typeface of its own. */
   script: number;
-  /** From one script to another in a line of text, for each such script that the document has. */
+  /**
+   * A change from one script to another in a text, for each script with a typeface of its own that
+   * the document has.
+   */
   change: number;
-  /** An emoji, and how much more the first of its kind. */
+  /** An emoji, and the extra cost of its first occurrence. */
   emoji: number;
   newEmoji: number;
-  /** A formula, wherever it stands; how much more one that was not set before, and each of its signs. */
+  /**
+   * An occurrence of a formula; extra cost of one that was not set before, and of each of its
+   * signs.
+   */
   formula: number;
   newFormula: number;
   sign: number;
-  /** How often a sign of a formula of its own counts: it is larger, and there is more of it. */
+  /** How often a sign of a display formula counts: it is larger, and there is more of it. */
   display: number;
   cell: number;
   table: number;
-  /** Text set apart in some way, how much more with a colour, a link, and code, keys and such in boxes of their own. */
+  /**
+   * A piece of text with a style; extra cost of a colour; a link; code, keys and the like, which
+   * stand in boxes; a pair of ruby; a line break.
+   */
   styled: number;
   coloured: number;
   link: number;
   boxed: number;
   ruby: number;
   break: number;
-  /** An image, and how much more the first of an address; see `weighBitmaps` for those of many pixels. */
+  /**
+   * An image, and the extra cost of the first with its address; see `weighBitmaps` for images of
+   * many pixels.
+   */
   image: number;
   newImage: number;
   /** A reference to a note, and the note besides its text. */
@@ -74,10 +95,10 @@ export interface Costs {
   footnote: number;
   /** A name that begins with a sign, close after a comma of East Asia: a line may end before it. */
   name: number;
-  /** A paragraph or anything else with lines, and what holds or parts blocks. */
+  /** A paragraph or another block with lines; a block that holds or separates others. */
   block: number;
   box: number;
-  /** How much more a heading, an alert, an item of a list, and a line of contents on a page before the text. */
+  /** Extra cost of a heading, an alert and an item of a list; a line of a table of contents. */
   heading: number;
   alert: number;
   item: number;
@@ -87,7 +108,7 @@ export interface Costs {
   codeCharacter: number;
 }
 
-/** Of the whole. */
+/** Costs in a picture, for layout and drawing together. */
 const raster: Costs = {
   plain: 0.0035,
   wide: 0.006,
@@ -129,7 +150,7 @@ const raster: Costs = {
   codeCharacter: 0.0015,
 };
 
-/** Of the whole. */
+/** Costs in a PDF, for layout and writing together. */
 const printed: Costs = {
   plain: 0.003,
   wide: 0.01,
@@ -176,24 +197,35 @@ export const costsOf: Readonly<Record<PressName, Costs>> = { raster, printed };
 /** A diagram, by the process that draws it: `each` and for every character of its source. */
 export const diagram = { each: 20, character: 0.03 } as const;
 
-/** What any document takes. */
+/** Cost of any document, in ms. */
 export const BASE = 10;
-/** What a picture is encoded as: a WebP with images may be lossy, which takes another encoder. */
+/** Encoder of a picture. A WebP with images may be lossy, which takes another encoder. */
 export type Encoding = Format | "lossyWebp";
-/** Of a picture, for each million pixels that are drawn and encoded. */
+/** Cost of drawing and encoding a million pixels of a picture, in ms. */
 const perMillion: Record<Encoding, number> = { png: 3, jpeg: 5, webp: 4, lossyWebp: 42, pdf: 0 };
-/** Of what is laid out and drawn, the part that a preview has in view and beside it. */
+/** Share of a document that a preview lays out and draws: the part in view and beside it. */
 export const IN_VIEW = 0.3;
 
-/** Pixels of a page past which no picture is drawn; what is taller by far is refused once it was measured. */
+/**
+ * Most pixels of a page that is drawn. Pages that are far larger are refused once they were laid
+ * out.
+ */
 export const MOST_PIXELS = 128_000_000;
-/** What is so many times as much as may be is refused before it is drawn. */
+/**
+ * Factor above a limit from which a document is refused before anything is drawn, so that drawing
+ * costs nothing.
+ */
 export const FAR = 1.5;
 
-/** @param pixels of all that is drawn; `most`: past it nothing is */
+/**
+ * Returns the cost of drawing and encoding a picture, in ms.
+ *
+ * @param pixels of the whole picture
+ * @param most pixels past which nothing is drawn
+ */
 export function costOfPixels(pixels: number, encoding: Encoding, most = MOST_PIXELS): number {
   return pixels > FAR * most ? 0 : (perMillion[encoding] * Math.min(pixels, most)) / 1e6;
 }
 
-/** Most pixels of all parts of a page that is split. */
+/** Most pixels of all parts of a split page together. */
 export const MOST_SPLIT = SPLIT_BUDGETS * MOST_PIXELS;

@@ -5,7 +5,7 @@ import type { Part, Page } from "./weigh.ts";
 
 /** Device pixels for each CSS pixel at which filters are drawn in a PDF. */
 const PDF_RATIO = 3.5;
-/** Less is not worth mentioning, in ms. */
+/** Least cost of a drawing that is counted as heavy, in ms. */
 const LEAST = 5;
 
 export function weighDrawings(document: Document, options: Page): Part {
@@ -31,7 +31,7 @@ export function weighDrawings(document: Document, options: Page): Part {
   return part;
 }
 
-/** In millions of CSS pixels. */
+/** Returns the area in which an image is shown, in millions of CSS pixels. */
 function areaOf(image: Image, picture: Picture, room: number): number {
   const asked = image.width;
   const natural = picture.width;

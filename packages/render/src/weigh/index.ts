@@ -1,6 +1,6 @@
 /**
- * A document is weighed before it is set. One that would take too long is refused, and a pool gives those
- * that take long a place where nobody waits for them.
+ * Weighs a document before it is set: predicts its processor time. One that would take too long is
+ * refused, and a pool runs those that take long where nobody has to wait for them.
  */
 import type { Document } from "../document.ts";
 import type { Format } from "../options.ts";
@@ -21,14 +21,17 @@ export interface Weighing {
   onWeight?: (milliseconds: number) => void;
 }
 
-/** Weighs one document: after it was parsed, and once more when its images are there. */
+/** Weighs one document: after it was parsed, and once more when its images are loaded. */
 export class Scales {
   readonly #document: Document;
   readonly #page: Page;
   readonly #limit: number;
   readonly #onWeight: ((milliseconds: number) => void) | undefined;
   #weight: Weight | undefined;
-  /** Of the render, where this is its plan: what would be refused is no plan. */
+  /**
+   * Weight of the render itself. It differs where only a plan is made: a document whose render
+   * would be refused gets no plan.
+   */
   #render: Weight | undefined;
 
   constructor(document: Document, page: Page, { weightLimit, onWeight }: Weighing) {
@@ -46,7 +49,7 @@ export class Scales {
   }
 
   /**
-   * With its bitmaps, before they are decoded, if any of them takes long.
+   * Adds the weight of the bitmaps before they are decoded, if any of them takes long.
    *
    * @throws RenderError `TOO_COMPLEX`
    */
@@ -59,7 +62,7 @@ export class Scales {
   };
 
   /**
-   * With its images, if any of them takes long.
+   * Adds the weight of the SVG images, if any of them takes long.
    *
    * @throws RenderError `TOO_COMPLEX`
    */

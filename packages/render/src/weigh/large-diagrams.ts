@@ -1,15 +1,19 @@
-/** Diagrams that are known to be too large for a picture before they are drawn, which takes seconds. */
+/**
+ * Refuses diagrams that are known to be too large for a picture before they are drawn, which takes
+ * seconds.
+ */
 import type { Diagram, Document } from "../document.ts";
 import { lookOf } from "../press/design/look.ts";
 import { refuseLargePicture } from "../press/raster/own/large-pictures.ts";
 import { marginsFor } from "../press/set/setting.ts";
 import type { ResolvedOptions } from "../options.ts";
 
-/** Shorter ones fit whatever they are. */
+/** Lines from which a diagram is checked: shorter ones always fit. */
 const LEAST_LINES = 500;
 
 /**
- * Those that stand on the page itself; within other blocks their place is not known yet.
+ * Refuses large diagrams that stand on the page itself; within other blocks their place is not
+ * known yet.
  *
  * @throws RenderError `IMAGE_TOO_TALL`, as when they were drawn
  */

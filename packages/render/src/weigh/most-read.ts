@@ -1,11 +1,13 @@
-/** Ends the reading of a document that is certainly too heavy. */
+/** Costs by which the reading of a document that is certainly too heavy is ended early. */
 import { unweighed, type ReadingCosts } from "../parse/source/reading-weight.ts";
 import { costOfFormula } from "./block-load.ts";
 import { costsOf, type Costs } from "./costs.ts";
 import { WEIGHT_LIMIT } from "./refuse.ts";
 import type { Page } from "./weigh.ts";
 
-/** What a token of each type becomes costs this at least; and words for many of them. */
+/**
+ * Least cost of each type of token, as a field of `Costs`, and words for many of them in messages.
+ */
 const tokens: Readonly<Record<string, readonly [cost: keyof Costs, what: string]>> = {
   th_open: ["cell", "table cells"],
   td_open: ["cell", "table cells"],
@@ -42,11 +44,12 @@ const ofPdf = costsOfReading(costsOf.printed);
 const ofPictures = costsOfReading(costsOf.raster);
 
 /**
- * What ends the reading of a document: see `ReadingWeight`. That is no more than `weigh` finds, but for what is read and
- * not set, such as footnotes that nothing refers to: only many thousands of them would matter.
+ * Returns the costs that are added up while a document is read: see `ReadingWeight`. Their sum is
+ * no more than what `weigh` finds, except for things that are read and not set, such as footnotes
+ * that nothing refers to; only many thousands of them would matter.
  */
 export function mostRead({ format, partial }: Page, limit = WEIGHT_LIMIT): ReadingCosts {
-  // Of what somebody looks at only a part is set.
+  // A preview sets only a part of the document.
   if (partial) return unweighed;
   return { limit, ...(format === "pdf" ? ofPdf : ofPictures) };
 }

@@ -1,4 +1,4 @@
-/** Which press will set a document: they do not cost the same. */
+/** Tells which press will set a document: their costs differ. */
 import type { Format } from "../options.ts";
 
 /** `raster` makes pictures; `printed` makes PDFs. */

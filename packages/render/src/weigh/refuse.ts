@@ -1,6 +1,7 @@
 /**
- * Refuses a document that would take too long by `costs.ts`, and says what of it does. One that is hopeless while it is still read is
- * refused in `parse/source/reading-weight.ts`.
+ * Refuses a document that would take too long by the costs in `costs.ts`, and says which part of it
+ * does. One that is certainly too heavy is refused while it is still read, in
+ * `parse/source/reading-weight.ts`.
  */
 import { RenderError } from "../diagnostics.ts";
 import { kinds } from "./costs.ts";

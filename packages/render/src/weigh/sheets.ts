@@ -1,4 +1,7 @@
-/** What drawing and encoding the pictures of a document takes, however many it becomes. */
+/**
+ * Predicts the cost of drawing and encoding the pictures of a document: one, or several cards or
+ * parts.
+ */
 import { resolveCards } from "../cards/options.ts";
 import type { Document } from "../document.ts";
 import type { Format, ResolvedOptions } from "../options.ts";
@@ -7,12 +10,15 @@ import { costOfPixels, MOST_PIXELS, MOST_SPLIT, type Encoding } from "./costs.ts
 import { walkInlines } from "../document/walk.ts";
 import type { Page } from "./weigh.ts";
 
-/** Cards of one size in device pixels, which begin in certain places; or parts of a page too tall for one. */
+/**
+ * Several pictures of one document: cards of one size in device pixels, with the places where they
+ * begin; or parts of a page that is too tall for one picture.
+ */
 export type Sheets =
   | { kind: "cards"; width: number; height: number; begins: "rule" | "heading" | "anywhere" }
   | { kind: "parts" };
 
-/** What a document is weighed for. */
+/** Returns the options of a render that its weight depends on. */
 export function pageOf(
   options: ResolvedOptions,
   { view, planning = false }: { view?: unknown; planning?: boolean },
@@ -22,7 +28,7 @@ export function pageOf(
   return { ...options, partial, planning: planning && !partial, ...(sheets && { sheets }) };
 }
 
-/** `undefined`: it is one picture, whatever it holds. */
+/** Returns how a document is split into pictures; `undefined` if it is not. */
 function sheetsOf({ cards, overflow, format }: ResolvedOptions): Sheets | undefined {
   if (format === "pdf") return undefined;
   if (!cards) return overflow === "split" ? { kind: "parts" } : undefined;
@@ -31,7 +37,11 @@ function sheetsOf({ cards, overflow, format }: ResolvedOptions): Sheets | undefi
   return { kind: "cards", ...size, begins };
 }
 
-/** @param page its height in device pixels, were it one picture */
+/**
+ * Returns the cost of all pictures, in ms.
+ *
+ * @param page height in device pixels of the document as one picture
+ */
 export function costOfSheets(document: Document, options: Page, page: number): number {
   const { format, width, quality, sheets } = options;
   const encoding = encodingOf(document, format);
@@ -45,7 +55,7 @@ export function costOfSheets(document: Document, options: Page, page: number): n
   return costOfPixels(page * width * quality, encoding, mostOf(format, width * quality));
 }
 
-/** Most pixels of one picture that a format holds: what is taller is refused once it was laid out. */
+/** Returns the most pixels of one picture in a format; taller pictures are refused after layout. */
 function mostOf(format: RasterFormat, across: number): number {
   return Math.min(MOST_PIXELS, rasterFormats[format].maxSide * across);
 }
@@ -59,7 +69,7 @@ function encodingOf(document: Document, format: Format): Encoding {
   return images > 0 ? "lossyWebp" : format;
 }
 
-/** Cards that there are at least: none goes on where another has to begin. */
+/** Returns the least number of cards: each block of the type `begins` begins another one. */
 function begun({ blocks }: Document, begins: "rule" | "heading" | "anywhere"): number {
   if (begins === "anywhere") return 1;
   return 1 + blocks.filter(({ type }) => type === begins).length;

@@ -1,7 +1,7 @@
-/** Properties of a text that matter to its cost. */
+/** Counts the properties of a text that its cost depends on. */
 import type { Costs } from "./costs.ts";
 
-/** Counts of characters, and what scripts there are. */
+/** Counts of the characters of a text, by kind. */
 export class TextCount {
   plain = 0;
   wide = 0;
@@ -20,7 +20,7 @@ export class TextCount {
     for (const name of counted) this[name] += more[name];
   }
 
-  /** Those of very long words that are of Latin, Greek and Cyrillic, roughly. */
+  /** Characters of very long words that are Latin, Greek or Cyrillic, roughly. */
   get longPlain(): number {
     return Math.min(this.plain, this.long);
   }
@@ -134,7 +134,7 @@ export function countText(text: string, count: TextCount, { scripts, emoji, wide
   }
 }
 
-/** Of laying out or drawing it once, in ms. */
+/** Returns the cost of laying out and drawing a text once, in ms. */
 export function costOfText(count: TextCount, costs: Costs): number {
   const plain = (count.plain - count.longPlain) * costs.plain + count.longPlain * costs.long;
   return plain + count.wide * costs.wide + count.other * costs.other;

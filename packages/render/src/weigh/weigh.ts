@@ -13,7 +13,7 @@ export interface Part {
   kind: Kind;
   ms: number;
   count: number;
-  /** Where most of it begins; 1-based, where it is known. */
+  /** Line of the block that costs most, from 1, where it is known. */
   line?: number;
 }
 
@@ -22,9 +22,9 @@ export interface Weight {
   ms: number;
   /** Greatest first. */
   parts: Part[];
-  /** Of this, what any document of its size takes. */
+  /** Part of `ms` that any document of this size takes. */
   base: number;
-  /** What drawing and encoding take: in `base`, unless nothing is drawn. */
+  /** Cost of drawing and encoding, in ms; included in `base` unless nothing is drawn. */
   drawn: number;
   press: PressName;
 }
@@ -34,21 +34,24 @@ export interface Page {
   /** CSS pixels across, and device pixels for each of them. */
   width: number;
   quality: number;
-  /** Only what somebody looks at is drawn. */
+  /** Whether it is a preview, for which only the part in view is drawn. */
   partial?: boolean;
-  /** Nothing is drawn. */
+  /** Whether it is a plan, for which nothing is drawn. */
   planning?: boolean;
-  /** Several pictures, if it becomes that. */
+  /** How the document is split into pictures; absent if it is not. */
   sheets?: Sheets;
   cards?: ResolvedOptions["cards"];
-  /** Of a PDF. */
+  /** Options of the pages of a PDF. */
   page?: PageOptions | undefined;
 }
 
 /** Space at a page's sides, in CSS pixels, roughly. */
 const MARGINS = 40;
 
-/** Of a block taller than this, in CSS pixels, a preview lays out all and draws slices. */
+/**
+ * Height in CSS pixels from which a block is laid out as a whole for a preview, and drawn in
+ * slices.
+ */
 const TALL = 2000;
 
 export function weigh(document: Document, options: Page): Weight {
@@ -81,20 +84,31 @@ export function weigh(document: Document, options: Page): Weight {
   return weightOf({ base, drawn, press }, [...parts.values()]);
 }
 
-/** What the render of a plan weighs. @param planned what the plan does */
+/**
+ * Returns the weight of the render that a plan is for.
+ *
+ * @param planned weight of the plan
+ */
 export function weightOfRender(page: Page, planned: Weight): Weight {
   if (!page.planning) return planned;
   const { base, drawn, press, parts } = planned;
   return weightOf({ base: base + drawn, drawn, press }, parts);
 }
 
-/** How often a block is laid out or drawn; `height` of it, in CSS pixels. */
+/**
+ * Returns how often a block is laid out and drawn.
+ *
+ * @param height of the block, in CSS pixels
+ */
 function timesOver({ partial, sheets }: Page, height: number): number {
   if (partial && height < TALL) return IN_VIEW;
   return sheets?.kind === "cards" ? 1.5 : 1;
 }
 
-/** What is in no block: notes, besides their text, and the lines of contents before the text. */
+/**
+ * Adds the cost of things outside the blocks: of footnotes besides their text, and of a table of
+ * contents.
+ */
 function addApart(
   parts: Map<Kind, Sum>,
   document: Document,
@@ -110,10 +124,17 @@ function addApart(
     parts.set("contents", { kind: "contents", count, ms: count * costs.entry, most: 0 });
 }
 
-/** A guess at a page's height is right to so much. */
+/**
+ * Share of `MOST_PIXELS` below which a page is expected to be one picture: its height is estimated.
+ */
 const GUESS = 0.8;
 
-/** How many of several pictures show some of a block; `height` of it, in CSS pixels. @param page that of all, in device pixels */
+/**
+ * Returns how many of several pictures show some of a block.
+ *
+ * @param height of the block, in CSS pixels
+ * @param page height of all blocks, in device pixels
+ */
 function sheetsOver(
   { width, quality, sheets, partial }: Page,
   height: number,
@@ -124,11 +145,11 @@ function sheetsOver(
   if (isOne) return 0;
   const most = sheets.kind === "cards" ? sheets.width * sheets.height : PART_PIXELS;
   const count = (height * quality * width * quality) / most;
-  // Of so many none is drawn.
+  // A document of so many pictures is refused, and none is drawn.
   return count > FAR * PART_LIMIT ? 0 : count;
 }
 
-/** `most`: of the block on whose line it begins. */
+/** Part that is being added up. `most` is the cost of the block on whose line it begins. */
 interface Sum extends Part {
   most: number;
 }
@@ -149,7 +170,7 @@ function weightOf(rest: Pick<Weight, "base" | "drawn" | "press">, parts: Part[])
   return { ...rest, ms, parts: parts.sort((a, b) => b.ms - a.ms) };
 }
 
-/** A document's weight with that of something that was not known before. */
+/** Returns a weight with the cost of something added that was not known before. */
 export function plus({ parts, ...rest }: Weight, part: Part): Weight {
   return weightOf(rest, [...parts, part]);
 }

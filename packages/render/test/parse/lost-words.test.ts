@@ -129,8 +129,8 @@ test("nothing is mended where that is not asked for", () => {
 });
 
 /**
- * What GitHub lets through, and what HTML has besides, without elements that hold nothing. `rp` holds brackets for browsers
- * that know no readings.
+ * Elements that GitHub lets through and others of HTML, without those that hold nothing, and some
+ * that do not exist. `rp` is left out: it holds brackets for browsers that do not know ruby.
  */
 const elements =
   "h1 h2 h3 h4 h5 h6 b i strong em a pre code tt div ins del sup sub p picture ol ul table thead tbody tfoot blockquote dl dt dd kbd q samp var ruby rt rb li tr td th s strike summary details caption figure figcaption abbr bdo bdi cite dfn mark small span time data address article aside audio body button canvas center datalist dialog dir fieldset font footer form frameset head header hgroup html iframe label legend main map marquee menu meter nav nobr noembed noframes noscript object optgroup option output plaintext progress script search section select slot style svg template textarea title u video xmp acronym applet big blink math rtc made-up Component".split(

@@ -1,4 +1,7 @@
-/** What children load before they are ready: where processor time is scarce, it decides when a service answers. */
+/**
+ * Checks that children load little before they are ready: where processor time is scarce, it
+ * decides how soon a service answers.
+ */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

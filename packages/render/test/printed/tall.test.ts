@@ -117,7 +117,7 @@ test.each(goingOn)(
         return y < 50 ? [] : [{ text: item.str.trim(), y }];
       });
       const highest = Math.max(...places.map(({ y }) => y));
-      // Of a page of 842 points with a margin of 71 above.
+      // A page is 842 points high, with a margin of 71 above.
       expect(highest, `page ${number}`).toBeLessThan(842 - 71);
       const first = places.filter(({ y }) => y > highest - 1).map(({ text }) => text);
       expect(first.join(" "), `page ${number}`).toContain("Row");

@@ -1,20 +1,24 @@
-/** Whether work grows no faster than what it is given: by processor time, so that a busy machine makes no difference. */
+/**
+ * Measures how the time of work grows with the size of its input: by processor time, so that a busy
+ * machine makes no difference.
+ */
 
 /** Sizes of what is worked on, in UTF-16 units. */
 const SMALLEST = 60_000;
 const LARGEST = 500_000;
-/** Times below it, in ms, are made of other things. */
+/** Time below which growth is not judged, in ms: it is spent on other things. */
 const NOTICED = 30;
-/** Of each size; what disturbs one run does not disturb all. */
+/** Most runs of each size: a disturbance of one run does not affect all. */
 const RUNS = 4;
 
 /**
- * Most that the time may grow by, where the size doubles. What looks at all for each of its parts grows by 4; collecting
- * garbage makes 2.5 of what is linear, where the machine is busy.
+ * Most that the time may grow by where the size doubles. Work that looks at everything for each of
+ * its parts grows by 4; where the machine is busy, linear work that leaves garbage to collect grows
+ * by 2.5.
  */
 export const MOST = 2.8;
 
-/** ms of processor time of this thread. */
+/** Returns the processor time that work takes on this thread, in ms. */
 function timeOf(work: () => void): number {
   const before = process.threadCpuUsage();
   work();
@@ -23,8 +27,9 @@ function timeOf(work: () => void): number {
 }
 
 /**
- * How many times as long work takes where its size doubles, on the way from the smallest size to the largest. Runs again
- * while that is too much, since no disturbance makes anything faster.
+ * Returns how many times as long work takes where its size doubles, on the way from the smallest
+ * size to the largest. Runs again while that is too much, since no disturbance makes anything
+ * faster.
  */
 export function growth(work: (size: number) => void): number {
   const best = { small: Infinity, large: Infinity };

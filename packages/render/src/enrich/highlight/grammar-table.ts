@@ -1,6 +1,6 @@
 /**
- * What highlight.js 11 can highlight, so that a grammar need not be loaded to know its names. A test
- * compares this table with the grammars themselves.
+ * Table of the languages that highlight.js 11 can highlight, with their other names, so that a
+ * grammar need not be loaded to know them. A test compares it with the grammars themselves.
  */
 
 export interface Grammar {

@@ -35,7 +35,7 @@ export function runGrammar(hljs: HLJSApi, name: string, text: string): ScopedTex
   try {
     countOpened(text.length);
     const result = hljs.highlight(text, { language: name, ignoreIllegals: true });
-    // Of a language within another the library forgets that it failed.
+    // The library does not report that a language within another failed.
     if (result.errorRaised || isOpenedTooMuch() || !(result._emitter instanceof RunEmitter))
       return undefined;
     const { runs } = result._emitter;

@@ -1,4 +1,7 @@
-/** Takes what highlight.js finds in a text and makes runs of it, each with its scopes, within bounds. */
+/**
+ * Turns the scopes that highlight.js finds in a text into runs, each with its scopes, within
+ * bounds.
+ */
 import type { Emitter } from "highlight.js";
 import type { TerminalLook } from "../../document.ts";
 
@@ -16,14 +19,14 @@ let opened = 0;
 let most = 0;
 let isPast = false;
 
-/** Before a text of so many characters is highlighted. */
+/** Resets the counts. Called before a text of so many characters is highlighted. */
 export function countOpened(length: number): void {
   opened = 0;
   most = length * OPEN.each + OPEN.besides;
   isPast = false;
 }
 
-/** Whether it has passed a bound; the code is then to be shown plain. */
+/** Whether the text has passed a bound; the code is then to be shown plain. */
 export const isOpenedTooMuch = (): boolean => isPast;
 
 /** A path of scopes. Paths are shared: two runs look alike exactly when they have the same one. */
@@ -48,7 +51,7 @@ export class ScopePath {
 export interface ScopedText {
   text: string;
   path: ScopePath;
-  /** Of what a terminal printed. */
+  /** Look of text that a terminal printed. */
   terminal?: TerminalLook;
 }
 

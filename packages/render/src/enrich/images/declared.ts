@@ -1,26 +1,30 @@
-/** What is known of a bitmap and of its places before it is decoded. */
+/** Facts about a bitmap and its places that are known before it is decoded. */
 import type { Image } from "../../document.ts";
 import { keptWidth, type BitmapProbe } from "./bitmaps/bitmap.ts";
 import { placeWidth, widestPlace, type PageSize } from "./place.ts";
 import type { BitmapFormat } from "./sniff.ts";
 
-/** In pixels and bytes. */
+/** A bitmap as its header declares it, in pixels and bytes. */
 export interface DeclaredBitmap {
   format: BitmapFormat;
   width: number;
   height: number;
-  /** As it came. */
+  /** Length of the bytes to decode. */
   bytes: number;
-  /** It needs no conversion for its colours, its depth or its orientation. */
+  /** Whether it needs no conversion of its colours, its depth or its orientation. */
   plain: boolean;
-  /** As it will be kept, and in all places where it is shown together. */
+  /** Pixels that will be kept, and pixels of all places where it is shown together. */
   kept: number;
   shown: number;
-  /** Of the first image that shows it. */
+  /** Line of the first image that shows it. */
   line?: number | undefined;
 }
 
-/** @param images those that show it */
+/**
+ * Combines the header of a bitmap with the places where it is shown.
+ *
+ * @param images those that show it
+ */
 export function declare(
   probe: BitmapProbe,
   images: readonly Image[],

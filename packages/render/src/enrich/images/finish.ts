@@ -1,4 +1,4 @@
-/** Recognised bytes → pictures, within the pixels a document may have. */
+/** Makes pictures of recognised bytes, within the pixels that a document may have. */
 import type { Image, Picture } from "../../document.ts";
 import { ImageFailure } from "../../net/failure.ts";
 import { createGate, type Gate } from "../../net/rates/gate.ts";
@@ -18,7 +18,7 @@ export type WeighBitmaps = (bitmaps: readonly DeclaredBitmap[]) => void;
 export interface FinishOptions {
   page: PageSize;
   outlineText?: OutlineText | undefined;
-  /** Of the page: drawings may have rules for it. */
+  /** Colour scheme of the page: drawings may have rules for it. */
   scheme?: Scheme;
   weighBitmaps?: WeighBitmaps;
 }

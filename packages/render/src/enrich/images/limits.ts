@@ -24,7 +24,7 @@ export const imageLimits = {
   svgBitmaps: 20,
 } as const;
 
-/** What decoding a pixel takes: the memory of an AVIF's is 18 bytes, of all others 4 at most. */
+/** Weight of decoding a pixel: one of an AVIF takes 18 bytes of memory, all others 4 at most. */
 export const pixelWeights: Readonly<Record<BitmapFormat, number>> = {
   png: 1,
   jpeg: 1,

@@ -3,17 +3,19 @@ import type { Block, Document, Inline } from "../../document.ts";
 import { walk, walkBlockList } from "../../document/walk.ts";
 
 /**
- * Every place of a document that links may lead to, and the engine's name for it. Names are our
- * own, because an anchor's text is the author's. Only places that are drawn are here.
+ * The places of a document that links may lead to, each with a label. Labels are made up here,
+ * because the text of an anchor is the author's. Only places that are drawn have one.
  */
 export interface Anchors {
-  /** Of a heading, a footnote or a reference to one; `undefined` if there is no such place. */
+  /**
+   * Returns the label of a heading, a footnote or a reference to one; `undefined` if there is none.
+   */
   labelOf(id: string): string | undefined;
-  /** Of the place that a link's fragment names. */
+  /** Returns the label of the place that a link's fragment names. */
   labelFor(fragment: string): string | undefined;
-  /** Of a block that links lead to by an anchor of its own. */
+  /** Returns the label of a block that links lead to by an anchor of its own. */
   labelOn(block: Block): string | undefined;
-  /** References to each footnote, by its id, in reading order. */
+  /** Returns the ids of the references to a footnote, in reading order. */
   referencesTo(footnote: string): readonly string[];
 }
 

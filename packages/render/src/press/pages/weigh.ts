@@ -1,4 +1,7 @@
-/** What a PDF of a document will take in memory, so that one that would take too much is refused before it is set. */
+/**
+ * Estimates the memory that a PDF of a document takes, so that one that takes too much is refused
+ * before it is set.
+ */
 import { RenderError } from "../../diagnostics.ts";
 import type {
   Block,
@@ -14,8 +17,9 @@ import type { PageOptions } from "../../options.ts";
 import { headingsOf } from "./headings/index.ts";
 
 /**
- * Kilobytes at the peak: rather too much than too little. Measured in November 2026 with the kinds of `bench/weights/kinds.ts`,
- * tens of megabytes of each, in processes with the flags of a pool's children (`npm run weights -w @platen/render`).
+ * Kilobytes at the peak for each thing in a document: rather too much than too little. Measured in
+ * November 2026 with the kinds of `bench/weights/kinds.ts`, tens of megabytes of each, in processes
+ * with the flags of a pool's children (`npm run weights -w @platen/render`).
  */
 const otherBlock = 8;
 const perBlock: Partial<Record<Block["type"], number>> = {
@@ -39,33 +43,41 @@ const perInline: Record<Exclude<Inline["type"], InlineStyle>, number> = {
   footnoteReference: 8,
 };
 
-/** A character of a text in Latin letters alone, and of any other; how much a Han character, Kana, Hangul or one like them takes. */
+/**
+ * A character of a text in Latin letters alone, and of another text; a Han character, Kana, Hangul
+ * or one like them.
+ */
 const perCharacter = 0.2;
 const perOther = 0.3;
 const perWide = 1.2;
-/** Of code. */
+/** A character and a line of code; an item of a list; a cell of a table. */
 const perCodeCharacter = 0.1;
 const perCodeLine = 3;
 const perItem = 7;
 const perCell = 2.5;
-/** Of a table of contents. */
+/** An entry of a table of contents, and a footnote. */
 const perEntry = 15;
 const perFootnote = 20;
-/** For each character of a drawing and of a formula's, wherever it is shown: a file has it once. */
+/**
+ * A character of a drawing's source, and of a formula's. A drawing counts once, wherever it is
+ * shown: a file has it once.
+ */
 const perDrawn = 0.0052;
 const perFormula = 0.013;
-/** What a drawing has without being large, in characters: it is in the cost of what it is. */
+/**
+ * Characters of a drawing that are not counted: their cost is part of the image's or the diagram's.
+ */
 const SMALL_DRAWING = 1500;
 
 // oxlint-disable-next-line no-control-regex
 const latin = /^[\u0000-\u024f]*$/;
 const wide = /[\u2e80-\uffff]/g;
 
-/** Most of it; a child of 180 MiB comes to 600 at most. */
+/** Most memory of a document, in kilobytes: a child of 180 MiB comes to 600 MiB at most with it. */
 export const MEMORY_LIMIT = 350_000;
 
 /**
- * Refuses what would take too much memory.
+ * Refuses a document whose PDF would take too much memory.
  *
  * @throws RenderError `TOO_COMPLEX` that says by how much.
  */
@@ -88,6 +100,8 @@ export function isSimpleEnough(document: Document): boolean {
 }
 
 /**
+ * Estimates the memory of a document's PDF.
+ *
  * @param entries of a table of contents
  * @returns kilobytes
  */

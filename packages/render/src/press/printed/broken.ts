@@ -14,9 +14,9 @@ export class BrokenPictures extends Error {
 }
 
 /**
- * Runs a press, and once more without what could not be drawn, each with a warning.
+ * Runs a press. If pictures cannot be drawn, runs it once more without them, each with a warning.
  *
- * @throws what stood against a picture that is none of the document's
+ * @throws the cause of the failure if a picture is none of the document's
  */
 export async function withoutBroken<T>(
   { document, diagnostics }: Pick<PressJob, "document" | "diagnostics">,
@@ -33,7 +33,7 @@ export async function withoutBroken<T>(
   }
 }
 
-/** What of a part of the Document is drawn. */
+/** Returns the picture of an image, or the drawing of a formula or a diagram. */
 function pictureOf(part: { picture?: object; drawing?: object }): object | undefined {
   return part.picture ?? part.drawing;
 }

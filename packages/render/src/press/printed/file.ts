@@ -1,4 +1,4 @@
-/** Pages → the bytes of a file. */
+/** Writes pages as the bytes of a PDF file. */
 import type { Item } from "@platen/layout";
 import { Nonconforming, writePdf, type PdfPage } from "../../pdf-writer/index.ts";
 import type { PressJob } from "../../press-job.ts";
@@ -18,7 +18,7 @@ import { structureOf } from "./structure.ts";
 
 export interface Pages {
   pages: readonly PdfPage[];
-  /** Of each, in points. */
+  /** Size of each page, in points. */
   width: number;
   height: number;
 }
@@ -83,7 +83,9 @@ const isoDate = ({ year, month, day }: CalendarDate): string =>
     ...[month, day].map((part) => String(part).padStart(2, "0")),
   ].join("-");
 
-/** Of the pages; `undefined` for white, which paper is. */
+/**
+ * Returns the background of the pages as `0xRRGGBB`; `undefined` for white, the colour of paper.
+ */
 function backgroundOf({ theme }: Setting): number | undefined {
   const color = Number.parseInt(theme.colors.background.slice(1), 16);
   return color === WHITE ? undefined : color;

@@ -1,4 +1,7 @@
-/** The printed press: the Layout that pictures have, on pages. */
+/**
+ * The printed press: lays a document out as for pictures, and deals the Layout out onto the pages
+ * of a PDF.
+ */
 import { units } from "../../page/length.ts";
 import type { PressJob, Pressed } from "../../press-job.ts";
 import type { PreviewView } from "../../preview-view.ts";
@@ -26,7 +29,7 @@ import { laidOut } from "./set.ts";
 import { marksOver } from "./watermark.ts";
 
 /**
- * Presses a document.
+ * Makes a PDF of a document.
  *
  * @param planning no file is made
  */
@@ -34,12 +37,12 @@ export function pressPrinted(job: PressJob, planning = false): Promise<Pressed> 
   return checked(job, () => pressAll(job, planning));
 }
 
-/** Sets the document or a part of it, and gives the pages that a view shows. */
+/** Sets the document or a part of it, and returns the pages that a view shows. */
 export function lookAtPrinted(job: PressJob, view: PreviewView): Promise<Pressed> {
   return checked(job, () => lookAt(pressAll, job, view));
 }
 
-/** Runs it for a document that is not too large, without what cannot be drawn. */
+/** Runs a press if the document is not too large; pictures that cannot be drawn are left out. */
 async function checked(job: PressJob, run: () => Promise<Pressed>): Promise<Pressed> {
   refuseTooComplex(job.document, job.options.page);
   warnOfMissing(job.document, job.options.fontFamily, job.diagnostics);
@@ -47,7 +50,7 @@ async function checked(job: PressJob, run: () => Promise<Pressed>): Promise<Pres
 }
 
 async function pressAll(whole: PressJob, planning = false): Promise<Pressed> {
-  // Of a part, numbers are those of the whole.
+  // Numbers in an excerpt are those of the whole document.
   const headings = headingsOf(whole.document, whole.options.page ?? {});
   const job = { ...whole, document: shownOf(whole) };
   const prose = await proseOf(whole);

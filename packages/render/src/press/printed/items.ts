@@ -2,14 +2,17 @@
 import type { Corners, Fill, Frame, Item, Layout } from "@platen/layout";
 import type { Part } from "./part.ts";
 
-/** Above its baseline, in em: the middle of a letter. */
+/** Height of the middle of a letter above its baseline, in em. */
 const MIDDLE = 0.3;
-/** Less than this of a box, in device pixels, is none of it. */
+/** Least height of a box that is drawn, in device pixels: less comes from rounding. */
 const LEAST = 0.5;
-/** A box that is no higher, in CSS pixels, is never cut: the ground of words within a line. */
+/**
+ * Most height of a box that is never cut, in CSS pixels: such boxes are the ground of words within
+ * a line.
+ */
 const SMALL = 30;
 
-/** For each part its items, in order. Boxes that go on are cut where they leave it. */
+/** Returns the items of each part, in order. Boxes that go on are cut where they leave it. */
 export function itemsOfParts({ items, pixelRatio }: Layout, parts: readonly Part[]): Item[][] {
   if (parts.length === 1) return [items];
   const pages: Item[][] = parts.map(() => []);
@@ -18,14 +21,14 @@ export function itemsOfParts({ items, pixelRatio }: Layout, parts: readonly Part
     const next = parts[index + 1];
     return next ? ((bottom + next.top) / 2) * pixelRatio : Infinity;
   });
-  /** Looked for from a page that is near: items come nearly from top to bottom. */
+  /** Finds the part at a height, beginning at a near one: items come nearly from top to bottom. */
   const pageAt = (y: number, near: number) => {
     let page = near;
     while (page > 0 && y < ends[page - 1]!) page -= 1;
     while (y >= ends[page]!) page += 1;
     return page;
   };
-  /** The same for what may stand astride of an end in a cell of a table. */
+  /** Finds the part of an item, which may stand astride of an end in a cell of a table. */
   const pageOf = (item: Item, near: number) => {
     const y = middleOf(item);
     const page = pageAt(y, near);
@@ -55,7 +58,10 @@ export function itemsOfParts({ items, pixelRatio }: Layout, parts: readonly Part
 const middleOf = (item: Item): number =>
   item.type === "glyphs" ? item.y - MIDDLE * item.size : item.y + item.height / 2;
 
-/** Whether something goes above the end that it stands astride of; undefined: it does not stand so. */
+/**
+ * Whether an item that stands astride of the end before a part goes above that end; undefined: it
+ * does not stand so.
+ */
 function sideOf(
   { x }: Item,
   y: number,
@@ -73,7 +79,7 @@ function cutTo<T extends Fill | Frame | Corners>(
   { top, bottom, open, close, head, over = 0 }: Part,
   ratio: number,
 ): T | undefined {
-  // What is of a row goes on below the head, and what is around the table above it.
+  // Boxes of a divided row begin below the head, and boxes around the table above it.
   const isOfRow = head && item.y + LEAST >= head.bottom * ratio;
   const y = Math.max(item.y, (top - (isOfRow ? over : open)) * ratio);
   const height = Math.min(item.y + item.height, (bottom + close) * ratio) - y;
@@ -81,7 +87,7 @@ function cutTo<T extends Fill | Frame | Corners>(
 }
 
 /**
- * What of items stands between two heights, as the head of a table does.
+ * Returns the items between two heights, such as those of the head of a table.
  *
  * @param top in CSS pixels, as `bottom`
  */

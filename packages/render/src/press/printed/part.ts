@@ -1,4 +1,4 @@
-/** What the pages are made of. */
+/** Parts: the stretches of a Layout that stand on pages, and their places. */
 import type { Astride } from "../set/sheets/tall-rows.ts";
 
 /** Where something stands, in points from its page's upper left. */
@@ -9,28 +9,34 @@ export interface Place {
   y: number;
 }
 
-/** What of the Layout stands together on a page: from one of its heights to another, in CSS pixels. Its place is that of
- * the left of the Layout and of the part's upper end, with what it opens. */
+/**
+ * A stretch of the Layout that stands together on a page, from `top` to `bottom` in CSS pixels. Its
+ * place is where the left edge of the Layout and the upper end of the part stand, with what it
+ * opens.
+ */
 export interface Part extends Place {
   top: number;
   bottom: number;
   /** How far boxes that go on reach over its upper and its lower end. */
   open: number;
   close: number;
-  /** How much smaller it is drawn. */
+  /** Factor by which it is scaled down. */
   scale?: number;
-  /** The head of the table that goes on with it. */
+  /** Head of the table that goes on with it. */
   head?: { top: number; bottom: number };
-  /** What of the cells of a row that goes on with it stands astride of its upper end, and how far above it that begins. */
+  /**
+   * How far the cells of a row that goes on with it reach above its upper end, in CSS pixels, and
+   * the strips of them that stand astride of that end.
+   */
   over?: number;
   astride?: readonly Astride[];
-  /** It is of the notes at the foot of the page. */
+  /** It holds notes at the foot of the page. */
   note?: true;
   /** Where the rule above the notes begins, if it is the first of them. */
   rule?: { x: number; y: number };
 }
 
-/** With what it opens and closes, in CSS pixels. */
+/** Returns the height of a part with what it opens and closes, in CSS pixels. */
 export const heightOf = ({ top, bottom, open, close, scale = 1 }: Part): number =>
   (open + bottom - top + close) * scale;
 

@@ -1,4 +1,4 @@
-/** The structure of a file (ISO 32000-1, 14.7 and 14.8) from the Document. */
+/** Builds the structure of a PDF file (ISO 32000-1, 14.7 and 14.8) from the Document. */
 import { StructElement, textString, type Heading, type PdfWish } from "../../pdf-writer/index.ts";
 import type {
   Block,
@@ -24,14 +24,14 @@ import { plainWords } from "../pages/words/title.ts";
 export interface Structure {
   root: StructElement;
   headings: Heading[];
-  /** What an item of a Layout is of, by what its node was made of. */
+  /** Returns the element that an item of a Layout belongs to, by what its node was made of. */
   elementOf: PdfWish["elementOf"];
 }
 
-/** What the Document does not say of itself. */
+/** Facts about the pages that the Document does not hold. */
 export interface Told {
   waysBack?: WaysBack | undefined;
-  /** Numbers before headings. */
+  /** Returns the number before a heading. */
   numberOf: (heading: HeadingBlock) => string | undefined;
   front: Pick<Front, "cover" | "contents">;
   /** Notes stand at the foot of pages. */
@@ -61,7 +61,7 @@ type Build<T extends Block["type"]> = (
   builder: Builder,
 ) => void;
 
-/** Each kind of block has to say. */
+/** Functions that build the elements of each type of block. */
 const builders: { readonly [T in Block["type"]]: Build<T> } = {
   heading: (block, parent, builder) => builder.heading(block, parent),
   paragraph: (block, parent, builder) => builder.text(block, "P", parent, block.children),
@@ -149,7 +149,7 @@ class Builder {
     this.#leadsTo(this.#anchors.labelOf(id), element);
   }
 
-  /** What leads to a block that is drawn and not read leads to what comes after it. */
+  /** Lets links to a block that is drawn and not read lead to what comes after it. */
   passOn(block: Block): void {
     this.#passed.push(this.#anchors.labelOn(block));
   }
@@ -170,7 +170,7 @@ class Builder {
     }
   }
 
-  /** An element that is all of a block's own text. */
+  /** Makes an element of all of a block's own text. */
   text(
     block: Block,
     type: string,
@@ -180,14 +180,14 @@ class Builder {
     return this.say(block, this.make(type, parent, block), inlines);
   }
 
-  /** Says of which element the text of a part of the Document is. */
+  /** Assigns the text of a part of the Document to an element. */
   say(of: object, element: StructElement, inlines: readonly Inline[]): StructElement {
     this.elements.set(of, element);
     this.#inlines(inlines, element);
     return element;
   }
 
-  /** What is drawn, or where it could not be drawn, its source. */
+  /** Makes an element of a drawing, or of its source where it could not be drawn. */
   picture(block: Block, type: string, parent: StructElement, alt: string | undefined): void {
     if (alt === undefined) this.text(block, "Code", this.make("P", parent, block), []);
     else this.#named(block, this.#figure(block, type, parent, alt));

@@ -1,6 +1,6 @@
 /**
- * The watermark of a PDF: shapes over each page, drawn once in the file, which no search finds and nobody copies. How
- * high the line in the foot stands is in `design/mark-drawing.ts`.
+ * The watermark of a PDF: shapes over each page, drawn once in the file, which cannot be searched
+ * or copied as text. `design/mark-drawing.ts` decides how high the line in the foot stands.
  */
 import { drawingOf, type Stamp } from "../../pdf-writer/index.ts";
 import type { PressJob } from "../../press-job.ts";
@@ -15,7 +15,7 @@ import { measure } from "../set/typeset.ts";
 const GAP = { x: 150 * PX, y: 110 * PX };
 const FIRST = 40 * PX;
 
-/** Of a page, in points. */
+/** Size of a page, in points. */
 export interface PageSize {
   width: number;
   height: number;
@@ -23,7 +23,7 @@ export interface PageSize {
   right: number;
 }
 
-/** What is laid over each page; nothing where no watermark is asked for. */
+/** Returns the stamps over each page; none where no watermark is asked for. */
 export async function marksOver(
   page: PageSize,
   { options, store }: PressJob,

@@ -12,13 +12,13 @@ export interface Span {
 /** A node and its place, in CSS pixels from the page's top left. */
 export interface Placed extends Span {
   node: Node;
-  /** The nodes that it was made of, innermost last. */
+  /** Parts of the Document that it was made of, innermost last. */
   origins: readonly Origin[];
   left: number;
   right: number;
   /** Boxes one below the other, or the cells of a grid; none in a run of text. */
   children: readonly Placed[];
-  /** Of a run of text: its lines. */
+  /** Lines of a run of text. */
   lines?: readonly Line[];
 }
 

@@ -35,7 +35,10 @@ export interface Setting extends Look {
    */
   measuresTables?: "words" | "parts";
   diagnostics: Diagnostics;
-  /** What builds each kind of block. It is handed in, since blocks hold blocks of all kinds. */
+  /**
+   * Functions that build each type of block. They are handed in, since blocks hold blocks of all
+   * types.
+   */
   builders: Builders;
   /** The document's fonts, opened. */
   faces: FaceSet;
@@ -43,9 +46,9 @@ export interface Setting extends Look {
   isUndrawn?: true;
   /** Lines of headings are about equally long: no word stands alone on the last. */
   evenHeadings?: true;
-  /** Of paper with columns: the blocks that span them, and in what width, in CSS pixels. */
+  /** Blocks that span the columns of paper, and their width in CSS pixels. */
   across?: { blocks: ReadonlySet<Block>; width: number };
-  /** Of paper: no picture is taller, in CSS pixels. */
+  /** Most height of a picture on paper, in CSS pixels. */
   tallest?: number;
   /** Nodes carry what they were made of, for a file that says so and has links. */
   tells?: { waysBack: WaysBack };
@@ -53,7 +56,7 @@ export interface Setting extends Look {
   numberOf?: (heading: Heading) => string | undefined;
   /** How lines of paragraphs end, where it is otherwise than in pictures. */
   prose?: Prose;
-  /** Where it is kept what nodes were made of, if anyone asks. */
+  /** Record of what nodes were made of, if anyone asks. */
   origins?: Origins;
 }
 

@@ -1,4 +1,7 @@
-/** Reading takes as long as its source is: each rule's own signs, whole, without their beginnings and without their ends. */
+/**
+ * Checks that the time of reading grows no faster than the source, for repetitions of the signs of
+ * each rule: whole, without their beginnings and without their ends.
+ */
 import { globSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
@@ -20,7 +23,7 @@ const cases = await Promise.all(
     }),
 );
 
-/** What CommonMark and GitHub know, and has been slow once or in another parser. */
+/** Markdown of CommonMark and GitHub that has been slow once or in another parser. */
 const common = [
   ["a. x\nb. y\n\n", "i. x\nii. y\n", "> a\n\n", "- a\n  - b\n\n", "1. a\n\n   b\n", "# a #\n"],
   [
@@ -50,7 +53,9 @@ const common = [
   ["|a|b\n|-|-\n|c\n\n", "|a", "$a$ ", "$$\n", "$a ", "~a ", "\\(a ", "```\n", "~~~a\n", "---\n"],
 ].flat();
 
-/** Whole, without its end and without its beginning, and each with another sign between. */
+/**
+ * Returns Markdown whole, its first half and its second half, each with another separator after it.
+ */
 function piecesOf(markdown: string, at: number): string[] {
   const middle = Math.ceil(markdown.length / 2);
   const parts = [markdown, markdown.slice(0, middle), markdown.slice(middle)];

@@ -1,4 +1,7 @@
-/** Bitmaps: looked at, fully decoded once to be sure of them, and made fit for both presses. */
+/**
+ * Reads bitmaps: first the header, then all pixels once to find broken files, and makes them fit
+ * for both presses.
+ */
 import type { Picture } from "../../../document.ts";
 import { ImageFailure } from "../../../net/failure.ts";
 import { convert, isSound, readHeader } from "./bitmap-reader.ts";
@@ -8,13 +11,13 @@ import { BrokenBitmap } from "./broken-bitmap.ts";
 import { plainPng } from "./png-chunks.ts";
 import type { BitmapFormat } from "../sniff.ts";
 
-/** What a header says. */
+/** Properties of a bitmap that its header declares. */
 export interface BitmapHeader {
   /** Natural size with orientation applied. */
   width: number;
   height: number;
   hasAlpha: boolean;
-  /** Both presses draw the bytes rightly as they are. */
+  /** Whether both presses draw the bytes correctly as they are. */
   plain: boolean;
 }
 

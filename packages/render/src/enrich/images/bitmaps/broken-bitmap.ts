@@ -1,4 +1,4 @@
-/** What a decoder says of a file that it cannot read. */
+/** Error for a bitmap that cannot be decoded, with the message of the decoder. */
 export class BrokenBitmap extends Error {
   override readonly name = "BrokenBitmap";
 }

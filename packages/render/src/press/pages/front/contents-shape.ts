@@ -1,4 +1,4 @@
-/** What a table of contents says and how it is indented, for whichever press sets it. */
+/** Title, entries and indents of a table of contents, before it is set. */
 import type { Document, Heading, Inline } from "../../../document.ts";
 import { inlineLists, isStyled } from "../../../document/inline-kinds.ts";
 import type { PageOptions } from "../../../options.ts";
@@ -28,7 +28,7 @@ export interface ContentsShape {
   entries: ShapedEntry[];
 }
 
-/** Contents of so many entries may stand on a page with the text. */
+/** Most entries of contents that stand on a page with the text. */
 const FEW = 12;
 
 /** Widths in em. */
@@ -36,7 +36,11 @@ const DIGIT = 0.6;
 const AFTER_NUMBER = 0.75;
 const STEP = 1.5;
 
-/** @param size of the text, in CSS pixels; `undefined`: there are no contents */
+/**
+ * Returns the table of contents of a document; `undefined` if it would have no entries.
+ *
+ * @param size of the text, in CSS pixels
+ */
 export function contentsShape(
   document: Document,
   options: PageOptions,
@@ -72,7 +76,10 @@ export function contentsShape(
   };
 }
 
-/** A heading's text without links, notes and images, as inlines of their own: they stand in two places. */
+/**
+ * Returns the text of a heading without links, notes and images, as copies of its inlines: they
+ * stand in two places.
+ */
 export function entryWords(inlines: readonly Inline[]): Inline[] {
   return inlines.flatMap((inline): Inline[] => {
     if (inline.type === "footnoteReference" || inline.type === "image") return [];

@@ -1,6 +1,7 @@
 /**
- * A part of a long document, set on its own from a page whose first block is known, so that somebody who writes sees
- * the page at once. All of the document is read, so numbers, notes and links are those of the whole.
+ * Chooses the part of a long document that is set for a preview: it begins on a page whose first
+ * block is known, so that an author sees the page at once. The whole document is read, so numbers,
+ * notes and links are those of the whole.
  */
 import type { Document } from "../../../document.ts";
 import type { ResolvedOptions } from "../../../options.ts";
@@ -11,10 +12,10 @@ import type { PreviewView } from "../../../preview-view.ts";
 const APART = 12;
 /** Lines of Markdown that make a page, where nothing is known of it. */
 const LINES_A_PAGE = 30;
-/** How many times as many lines as pages take on average are set. */
+/** Factor on the average number of lines of the pages, so that an excerpt is long enough. */
 const ROOM = 1.5;
 
-/** What is drawn of a document. Footnotes stand at its end. */
+/** Returns the part of a document that is drawn. Footnotes stand at the end of the document. */
 export function shownOf({ document, excerpt }: Pick<PressJob, "document" | "excerpt">): Document {
   if (!excerpt) return document;
   const blocks = document.blocks.slice(excerpt.from, excerpt.to);
@@ -52,14 +53,17 @@ export function excerptOf(
   return longer(document, excerpt, Math.ceil(pages * each * ROOM));
 }
 
-/** The same with so many more lines. */
+/** Returns an excerpt that has so many more lines. */
 export function longer({ blocks }: Document, excerpt: Excerpt, lines: number): Excerpt {
   const begin = blocks[Math.min(excerpt.to, blocks.length - 1)]?.line ?? 1;
   const to = blocks.findIndex(({ line = 0 }, at) => at > excerpt.to && line > begin + lines);
   return { ...excerpt, to: to < 0 ? blocks.length : to };
 }
 
-/** Whether a page depends on none of the others: contents, sections, floats and notes do. */
+/**
+ * Whether a page can be set without the others: contents, sections, floats and notes depend on
+ * them.
+ */
 function standsAlone({ cards, page = {} }: ResolvedOptions): boolean {
   const { single, cover, toc, columns = 1, footnotes, header, footer } = page;
   const namesSection = [header, footer].some((line) => JSON.stringify(line)?.includes("{section}"));

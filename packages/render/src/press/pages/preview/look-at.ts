@@ -1,4 +1,7 @@
-/** Previews of paper: the document is set as a whole or from a known page on, and the pages that somebody looks at are given. */
+/**
+ * Makes previews of paper: sets the document as a whole or from a known page on, and returns the
+ * pages in view.
+ */
 import { createHash } from "../../../platform/create-hash.ts";
 import type { Excerpt, PressJob, Pressed } from "../../../press-job.ts";
 import type { PreviewOutline, PreviewView } from "../../../preview-view.ts";
@@ -45,9 +48,9 @@ function pagesIn({ below }: PreviewView, height: number): number {
 
 interface SetPages {
   pressed: Pressed;
-  /** Pages of the document before it. */
+  /** Pages of the document before those that were set. */
   before: number;
-  /** Of the document, as far as they are known. */
+  /** Pages of the whole document, as far as they are known. */
   pages: number;
 }
 

@@ -23,7 +23,7 @@ const DEPTH = 20;
 
 const token = /\\[a-zA-Z]+|\\[\s\S]|\s+|[\s\S]/gu;
 
-/** The formula as a reader would write it in a line of text, as far as that can be done. */
+/** Returns the formula as a reader would write it in a line of text, as far as that can be done. */
 export function formulaWords(tex: string): string {
   return new Reader(tex.match(token) ?? []).text(0).replaceAll(/\s+/g, " ").trim();
 }
@@ -73,7 +73,7 @@ class Reader {
   }
 }
 
-/** Of one sign it needs no brackets. */
+/** Puts brackets around a text unless it is a single word, number or root. */
 const grouped = (text: string) =>
   /^\s*(?:[\p{L}\p{N}]+|√\S+)\s*$/u.test(text) ? text.trim() : `(${text.trim()})`;
 

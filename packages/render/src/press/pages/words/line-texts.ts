@@ -1,4 +1,7 @@
-/** What headers and footers say: their parts as texts that have room, and what each page has of its own. */
+/**
+ * Texts of headers and footers, shortened to their room, and the fields that differ from page to
+ * page.
+ */
 import type { Document } from "../../../document.ts";
 import { lineParts, piecesOfLine, type LinePart } from "../../../page/line.ts";
 import type { PageLine, PageOptions } from "../../../options.ts";
@@ -6,22 +9,22 @@ import { pageWords } from "./page-words.ts";
 import { headerTitle, plainWords, titleOf } from "./title.ts";
 import type { PageHeadings } from "../headings/index.ts";
 
-/** A text, or what each page has of its own. */
+/** A text, or a field that differs from page to page. */
 export type LineBit = { text: string } | { field: "page" | "pages" | "section" };
 
 export type LineTexts = Record<LinePart, LineBit[]>;
 
-/** Type size in points; the template has the same. */
+/** Type size of headers and footers, in points. */
 export const LINE_SIZE = 8.5;
-/** Between parts of a line, in em. */
+/** Gap between parts of a line, in em. */
 const GAP = 2;
 /** Stands for a page's number while room is shared out. */
 const NUMBER = "000";
 
-/** The most that adding up widths may lose, in points. */
+/** Rounding error of added widths, in points. */
 const HAIR = 0.01;
 
-/** The text of each part; `section` is that of the longest. */
+/** Texts of the fields that a line may hold. */
 interface Texts {
   title: string;
   author: string;
@@ -40,7 +43,7 @@ export interface LineRoom {
   /** Whether the margins have room for them. */
   fitsHeader: boolean;
   fitsFooter: boolean;
-  /** Of a line, in points. */
+  /** Width of a line, in points. */
   width: number;
 }
 

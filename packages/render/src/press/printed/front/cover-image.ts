@@ -1,4 +1,4 @@
-/** The image of a cover: it takes the upper half of the page, of a broad one the right half. */
+/** The image of a cover: it takes the upper half of the page, or the right half of a broad page. */
 import type { Picture as Item } from "@platen/layout";
 import type { Document } from "../../../document.ts";
 import { PX } from "../../pages/sheet/paper.ts";
@@ -8,19 +8,22 @@ import { QUALITY } from "../quality.ts";
 export interface CoverImage {
   /** It fills its half and is cut. */
   item: Item;
-  /** Of its upper left corner on the page, in points. */
+  /** Upper left corner of the image on the page, in points. */
   x: number;
   y: number;
 }
 
-/** What of the page's text has no image, in CSS pixels from the upper left corner of the text. */
+/**
+ * Part of the page's text area that the image leaves free, in CSS pixels from the upper left corner
+ * of that area.
+ */
 export interface CoverRoom {
   top: number;
   width: number;
   height: number;
 }
 
-/** A page is broad that is so many times as wide as high. */
+/** Ratio of width to height above which a page is broad. */
 const BROAD = 1.25;
 
 export function coverImage(

@@ -1,4 +1,4 @@
-/** What stands before the text or below its title: a cover, and contents. */
+/** The front of a document: a cover and contents, before its text or below its title. */
 import type { Block, Document } from "../../../document.ts";
 import type { PageOptions } from "../../../options.ts";
 import type { PageHeadings } from "../../pages/headings/index.ts";
@@ -21,7 +21,7 @@ export interface Front {
   plain: number;
 }
 
-/** Pages as they begin and boxes as they stay together, beyond what blocks say themselves. */
+/** Boxes that begin a page or stay with what follows, beyond what blocks say themselves. */
 export interface Breaks {
   /** Each begins a page. */
   begins: ReadonlySet<Node>;
@@ -44,18 +44,18 @@ export function frontOf(
   return {
     blocks: cover ? withoutTitle(document.blocks, headings) : document.blocks,
     cover,
-    // On pages of their own they span the columns.
+    // With a cover the contents stand on pages of their own, where they span the columns.
     contents: contentsOf(document, options, headings, {
       ...setting,
       ...(cover && { width: sheet.paper.across }),
     }),
-    // A card that is a cover is the first.
+    // A cover that is a card counts as the first.
     uncounted: hasPage && !document.cover ? 1 : 0,
     plain: hasPage ? 1 : 0,
   };
 }
 
-/** Puts them where they stand among the boxes of the text. */
+/** Puts the cover and the contents in their places among the boxes of the text. */
 export function withFront(
   text: Node[],
   { cover, contents }: Front,
@@ -70,7 +70,7 @@ export function withFront(
   const boxes = contents?.boxes ?? [];
   const keeps = contents?.keeps ?? new Set<Box>();
   const before: Node[] = [];
-  /** The next box is at the top of a page, or so far below. */
+  /** Lets a box begin a page, or stand below a gap in em. */
   const next = (node: Node | undefined, page: boolean, gap: number) => {
     if (!node) return;
     if (page && !single) begins.add(node);
@@ -81,7 +81,7 @@ export function withFront(
     if (cover) next(first, true, COVER_GAP);
     const isTitle = (node: Node) =>
       origins.of(node).some((origin) => origin.kind === "block" && origin.block === titleRoot);
-    // What spans columns stands in a box of its own.
+    // A block that spans the columns stands in a box of its own.
     const title = text.findIndex(
       (node) => isTitle(node) || (node.type === "container" && node.children.some(isTitle)),
     );

@@ -1,4 +1,6 @@
-/** The numbers at the ends of lines that say on which page a heading is, and the dots that lead to them. */
+/**
+ * Sets page numbers at the ends of lines that name headings, and the dots that lead to the numbers.
+ */
 import type { GlyphRun, Item } from "@platen/layout";
 import type { Heading, Paragraph } from "../../../document.ts";
 import { beside, box, px, text } from "../../set/nodes/node.ts";
@@ -64,7 +66,10 @@ function linesIn(page: Placed): Line[] {
 const isNumbered = (of: object): of is Paragraph =>
   "type" in of && of.type === "paragraph" && "pageOf" in of;
 
-/** Of each line the last run of glyphs, and behind which item it ends: a picture may be its last word. */
+/**
+ * Finds the last run of glyphs of each line, and the index of the item that ends it: its last word
+ * may be a picture.
+ */
 function lastRuns(items: readonly Item[], lines: readonly Line[]) {
   const last = new Map<Line, { index: number; run: GlyphRun | undefined }>();
   for (const [index, item] of items.entries()) {
@@ -83,7 +88,7 @@ function lastRuns(items: readonly Item[], lines: readonly Line[]) {
   return last;
 }
 
-/** No line is taller, in CSS pixels. */
+/** Most height of a line, in CSS pixels. */
 const FARTHEST = 200;
 
 /** The place of the first line whose top is below a height. */
@@ -97,7 +102,7 @@ function firstBelow(lines: readonly Line[], y: number): number {
   return low;
 }
 
-/** Dots and number, on the baseline of a run. */
+/** Returns the dots and the number of a line, on the baseline of a run. */
 function endOf(
   { paragraph, placed, left, right }: Line,
   run: GlyphRun,

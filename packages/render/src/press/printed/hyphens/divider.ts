@@ -1,10 +1,10 @@
-/** Where the words of a language may be divided at the end of a line. */
+/** Finds where the words of a language may be divided at the end of a line. */
 import { patternsOf } from "./patterns-of.ts";
 
-/** Of a word, with the signs that stand beside it: where it may be divided, as UTF-16 offsets. */
+/** Returns where a word may be divided, as UTF-16 offsets; the word may have signs beside it. */
 export type Divide = (word: string) => readonly number[];
 
-/** Languages whose patterns have another name than they. */
+/** Names of patterns that differ from the tag of their language. */
 const names: Readonly<Record<string, string>> = {
   en: "en-us",
   el: "el-monoton",
@@ -22,14 +22,22 @@ const whole = new Set(
 /** Regions that write English as Britain does. */
 const british = /^en-(?:gb|uk|ie|au|nz|za|in)\b/;
 
-/** A word of letters that are divided with a hyphen, and at most so long, after what an apostrophe ends. */
+/**
+ * A word of 5 to 60 letters that are divided with a hyphen. Punctuation may stand around it, and an
+ * article with an apostrophe before it.
+ */
 const word =
   /^(?:\p{Ps}|\p{Pi}|["'¿¡])*(?:\p{L}{1,5}['’])?(?<letters>[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{M}]{5,60})(?:\p{Pe}|\p{Pf}|[\p{Pd}"'’.,;:!?…\u00a0\u202f])*$/u;
 /** A name or sign of capitals: `NATO`, `JavaScript`. */
 const capitals = /\p{L}\p{Lu}/u;
 const none: readonly number[] = [];
 
-/** @param language a BCP-47 tag @returns `undefined` for a language whose words are not divided */
+/**
+ * Returns the divider for a language.
+ *
+ * @param language a BCP-47 tag
+ * @returns `undefined` for a language whose words are not divided
+ */
 export async function dividerFor(language: string): Promise<Divide | undefined> {
   const tag = language.toLowerCase();
   const [first = ""] = tag.split("-");
@@ -47,7 +55,7 @@ export async function dividerFor(language: string): Promise<Divide | undefined> 
   };
 }
 
-/** The places of soft hyphens, counted without them. */
+/** Returns the offsets of soft hyphens, counted without them. */
 function placesIn(divided: string, from: number): readonly number[] {
   const places: number[] = [];
   let at = from;

@@ -1,4 +1,7 @@
-/** Patterns by which the words of a language are divided: those of TeX, with the program that `hyphenopoly` puts beside them. */
+/**
+ * Loads the patterns by which the words of a language are divided: those of TeX, in the WebAssembly
+ * programs of `hyphenopoly`.
+ */
 import { patternFile } from "./pattern-file.ts";
 import { patternNames } from "./pattern-names.ts";
 
@@ -8,10 +11,10 @@ const LAST = 2;
 const SOFT_HYPHEN = 0xad;
 /** Characters for which the program has room. */
 const LONGEST = 61;
-/** Where its memory has the letters that it knows, in bytes. */
+/** Offset in the program's memory of the letters that it knows, in bytes. */
 const LETTERS = 1664;
 
-/** What such a file exports. */
+/** Exports of a program with patterns. */
 interface Program {
   mem: WebAssembly.Memory;
   /** How many letters it knows. */
@@ -34,7 +37,7 @@ export async function patternsOf(name: string): Promise<Patterns | undefined> {
   let patterns = known.get(name);
   if (!patterns) {
     known.set(name, (patterns = load(name)));
-    // What could not be fetched is asked for again.
+    // A failed load is forgotten, so that it is tried again.
     patterns.catch(() => known.delete(name));
   }
   return patterns;

@@ -1,12 +1,18 @@
-/** The foot of a page or of a column: the notes that stand there, and what text has room above them. */
+/**
+ * The foot of a page or of a column: the notes that stand there, and how much text has room above
+ * them.
+ */
 import { PX } from "../../pages/sheet/paper.ts";
 import { endsIn, heightBetween, partsAt, type Flow } from "../sheets/fill.ts";
 import type { Part, Place } from "../part.ts";
 import type { Notes } from "./notes.ts";
 
-/** A page that is so full with all of its notes does not end in the midst of one. */
+/**
+ * Share of a page from which it counts as full: with all of its notes, it then does not end in the
+ * midst of one.
+ */
 const FULL = 0.75;
-/** So much of a page is for text whose notes have no room on it. */
+/** Share of a page that text may take whose notes have no room on it. */
 const SHARE = 0.5;
 
 export class Foot {
@@ -19,7 +25,9 @@ export class Foot {
     this.#notes = notes;
   }
 
-  /** What the notes stand below that are next. */
+  /**
+   * Height above the next notes, in CSS pixels: of the notes here, the rule and the space between.
+   */
   get #top(): number {
     return this.height > 0 ? this.height + this.#notes.between : this.#notes.above;
   }
@@ -36,7 +44,10 @@ export class Foot {
     return needed > 0 ? this.#top + needed : this.height;
   }
 
-  /** Before which of their strips the notes end that have room here, below text that ends before a strip. */
+  /**
+   * Returns before which strip of the notes those end that have room here, below text that ends
+   * before strip `to`.
+   */
   reach(done: number, to: number, room: number): number {
     return this.#notes.fit(done, this.#notes.endOf(to), room - this.#top);
   }
@@ -78,7 +89,7 @@ export class Foot {
   }
 }
 
-/** What text has to leave room for. */
+/** Room of text with notes below it, and the height of these. */
 export interface Below {
   room: number;
   /** Height of what stands below text that ends before a strip. */
@@ -88,7 +99,7 @@ export interface Below {
 }
 
 /**
- * Where text ends that has notes below it.
+ * Finds where text ends that has notes below it.
  *
  * @returns before which strip; the first where nothing has room
  */
@@ -110,7 +121,10 @@ export function endAbove(
   return endWithoutNotes(flow, from, end, notes, room) ?? fits;
 }
 
-/** What belongs together has no room beside the rest of a note: its own notes stand on the next page. */
+/**
+ * Returns where text ends that has no room beside the rest of an earlier note: its own notes stand
+ * on the next page.
+ */
 function endWithoutNotes(
   flow: Flow,
   from: number,

@@ -9,10 +9,13 @@ import { flowOf, heightBetween, type Flow } from "../sheets/fill.ts";
 const GAPS = { clear: 1.2, below: 0.6, between: 0.35 };
 /** In CSS pixels. */
 const RULE = { width: 120, height: 1 };
-/** The rest of a note that began elsewhere takes this part of a page at most where there is text to go on with. */
+/**
+ * Largest share of a page for the rest of a note that began elsewhere, where there is text to go on
+ * with.
+ */
 const REST = 0.5;
 
-/** What a Layout has of notes, below its text. */
+/** Notes of a Layout, which stand below its text. */
 export interface NotesLaid {
   /** Their boxes, one below the other in the order in which they are referred to. */
   page: Placed;
@@ -22,7 +25,7 @@ export interface NotesLaid {
   size: number;
 }
 
-/** The rule above the notes, in device pixels. */
+/** Returns the rule above the notes, in device pixels. */
 export function ruleAbove(
   color: string,
   { width, quality, rtl }: { width: number; quality: number; rtl: boolean },
@@ -46,9 +49,12 @@ export class Notes {
   readonly clear: number;
   /** Between notes that are no part of each other's stretch. */
   readonly between: number;
-  /** Before which strip of the notes those end that are referred to before each strip of the text. */
+  /**
+   * For each strip of the text, before which strip of the notes those end that are referred to
+   * before it.
+   */
   readonly #ends: readonly number[];
-  /** Where the note begins that each strip is of. */
+  /** For each strip of the notes, the first strip of its note. */
   readonly #begins: readonly number[];
   /** Number of each note, as printed. */
   readonly #numbers: readonly number[];
@@ -96,7 +102,10 @@ export class Notes {
     return this.flow.strips.length;
   }
 
-  /** Before which strip of the notes a page ends, if all has room, that ends before a strip of the text. */
+  /**
+   * Returns before which strip of the notes a page ends whose text ends before strip `to`, if all
+   * notes have room.
+   */
   endOf(to: number): number {
     return this.#ends[to] ?? this.count;
   }
@@ -121,12 +130,15 @@ export class Notes {
     return heightBetween(this.flow, from, last);
   }
 
-  /** Before which strip the notes end that have room; the first where none has. */
+  /** Returns before which strip the notes end that have room; the first where none has. */
   fit(from: number, end: number, room: number): number {
     return from >= end ? from : this.#longest(from, end, room) || from;
   }
 
-  /** Before which strip they may end at the latest; 0: nowhere. */
+  /**
+   * Returns before which strip notes may end at the latest to have room; 0 if there is no such
+   * strip.
+   */
   #longest(from: number, end: number, room: number): number {
     let last = 0;
     for (let to = from + 1; to <= end; to += 1) {
@@ -136,7 +148,7 @@ export class Notes {
     return last;
   }
 
-  /** Before which strip they may end that begin with one. */
+  /** Returns before which strip notes that begin with strip `from` may end at the earliest. */
   #shortest(from: number): number {
     let to = from + 1;
     while (!this.#mayEnd(to)) to += 1;
@@ -153,7 +165,10 @@ const ROUNDING = 0.01;
 const numberOf = ({ origins }: Placed): number =>
   origins.find((origin) => origin.kind === "footnote")?.footnote.number ?? 0;
 
-/** For each strip of the text before which strip the notes end that are referred to above it. */
+/**
+ * Returns, for each strip of the text, before which strip the notes end that are referred to above
+ * it.
+ */
 function endsFor(
   text: readonly PlacedStrip[],
   { children }: Placed,
@@ -164,7 +179,7 @@ function endsFor(
   for (const [index, { origins }] of children.entries())
     for (const origin of origins)
       if (origin.kind === "footnote") noteOf.set(origin.footnote.id, index);
-  /** Of each note the strip of the text that refers to it first. */
+  /** Strip of the text that first refers to each note. */
   const strip = children.map(() => 0);
   const known = new Set<number>();
   const end = text.at(-1)?.bottom ?? 0;

@@ -1,15 +1,21 @@
-/** In which order the notes of a document stand at the foot of its pages. */
+/**
+ * Orders the notes of a document that stand at the foot of pages as they follow each other in the
+ * Layout.
+ */
 import type { Block, Document, Footnote } from "../../../document.ts";
 import { walkBlockList } from "../../../document/walk.ts";
 
-/** As they are referred to first; one that a note refers to stands after that. */
+/**
+ * Returns the notes in the order of the first references to them; a note that another note refers
+ * to stands after that one.
+ */
 export function notesInOrder({
   blocks,
   footnotes,
 }: Pick<Document, "blocks" | "footnotes">): Footnote[] {
   const left = new Map(footnotes.map((footnote) => [footnote.id, footnote]));
   const order: Footnote[] = [];
-  /** What is still to be looked through, the next last. */
+  /** Ids of notes that are still to be looked through, the next last. */
   const pending = referencesIn(blocks);
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     const footnote = left.get(id);
@@ -21,7 +27,7 @@ export function notesInOrder({
   return [...order, ...left.values()];
 }
 
-/** The notes that are referred to, the first last. */
+/** Returns the ids of the notes that blocks refer to, the first last. */
 function referencesIn(blocks: readonly Block[]): string[] {
   const ids: string[] = [];
   walkBlockList(blocks, {

@@ -1,4 +1,4 @@
-/** What stands where on each page. */
+/** Puts parts of the text, headers, footers and watermarks in their places on the pages. */
 import type { Item } from "@platen/layout";
 import type { Area, PdfPage } from "../../../pdf-writer/index.ts";
 import { PX } from "../../pages/sheet/paper.ts";
@@ -6,11 +6,11 @@ import { itemsBetween, itemsOfParts } from "../items.ts";
 import { pageCount, type Part } from "../part.ts";
 import type { LaidOut } from "../set.ts";
 
-/** What pages have beside their text. */
+/** Content of pages other than their text. */
 export interface Beside {
-  /** Above and below it, by the page's place among all, from 0. */
+  /** Returns the lines above and below the text of a page, counted from 0. */
   lines: (page: number) => Area[];
-  /** Drawn over each. */
+  /** Watermark that is drawn over each page. */
   over: NonNullable<PdfPage["over"]>;
 }
 
@@ -45,10 +45,13 @@ export function pagesOf(
   });
 }
 
-/** How far down its page the Layout's beginning would stand for a part to stand at its place, in points. */
+/**
+ * Returns where the beginning of the Layout would stand on the page for a part to stand at its
+ * place, in points.
+ */
 const topOf = ({ top, open, y, scale = 1 }: Part) => y - (top - open) * scale * PX;
 
-/** The head that is repeated above a part, from the part in which it stands first. */
+/** Returns the head that is repeated above a part, from the part in which it stands first. */
 function headOf(
   part: Part,
   parts: readonly Part[],

@@ -9,9 +9,9 @@ import { partsOfRest } from "../notes/rest.ts";
 import type { Part, Place } from "../part.ts";
 import type { LaidOut } from "../set.ts";
 
-/** Where less of a page is left, in CSS pixels, no band is begun. */
+/** Least height that is left of a page for a band to begin there, in CSS pixels. */
 const LEAST = 60;
-/** Steps in which the height of a band is looked for: to less than a line. */
+/** Steps of the search for the height of a band, which find it to less than a line. */
 const STEPS = 10;
 
 export function columnParts(laid: LaidOut, sheet: Sheet): Part[] {
@@ -48,7 +48,7 @@ class Columns {
     this.#sheet = sheet;
     this.#notes = laid.notes && new Notes(laid.notes, flow, laid.layout, sheet.paper.height);
     const front = new Set<Node>(cover && [cover.node, ...(contents?.boxes ?? [])]);
-    // What else spans them stands in a box that is as wide.
+    // Other blocks that span them stand in a box that is as wide.
     this.#spans = flow.page.children.map(
       ({ node, children: [only] }) =>
         front.has(node) ||
@@ -62,7 +62,7 @@ class Columns {
     for (let from = 0; from < strips.length;) {
       const to = this.#bandEnd(from);
       from = this.#spans[strips[from]!.root] ? this.#across(from, to) : this.#inColumns(from, to);
-      // What is left of the band begins a page, and so does what an author's break stands before.
+      // The rest of the band begins a page, and so does a block after an author's page break.
       if (from < to || strips[to - 1]?.last) this.#turn();
       from = this.#full === 0 ? beginAt(this.#flow, from) : from;
     }
@@ -76,7 +76,7 @@ class Columns {
     return [...this.#parts, ...below, ...rest];
   }
 
-  /** Before which strip the band ends that begins with one. */
+  /** Returns before which strip the band ends that begins with strip `from`. */
   #bandEnd(from: number): number {
     const { strips } = this.#flow;
     const spans = this.#spans[strips[from]!.root];
@@ -106,7 +106,10 @@ class Columns {
       this.#feet = Array.from({ length: this.#sheet.frame.columns }, () => new Foot(notes));
   }
 
-  /** Below what the page has: where a band begins with a strip, in CSS pixels. */
+  /**
+   * Returns where a band that begins with a strip stands below the content of the page, in CSS
+   * pixels.
+   */
   #under(from: number): number {
     if (this.#full === 0) return 0;
     const { standing } = this.#flow;
@@ -175,7 +178,10 @@ class Columns {
     }
     return best;
   }
-  /** Where a column ends that begins with a strip, so far below the page's top, and is at most so high. */
+  /**
+   * Finds where a column ends that begins with strip `from`, `top` CSS pixels below the page's top,
+   * and is at most `most` high.
+   */
   #end(
     from: number,
     end: number,

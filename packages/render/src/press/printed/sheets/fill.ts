@@ -8,7 +8,7 @@ import { settleBreaks } from "../front/breaks.ts";
 import type { Breaks } from "../front/index.ts";
 import type { Part, Place } from "../part.ts";
 
-/** A strip where it would stand if all that is too tall were as small as it has to be, in CSS pixels. */
+/** Place of a strip after all strips that are too tall were scaled down, in CSS pixels. */
 interface Standing {
   top: number;
   bottom: number;
@@ -19,16 +19,20 @@ interface Standing {
 export interface Flow {
   page: Placed;
   strips: readonly PlacedStrip[];
-  /** How much smaller each of them is drawn. */
+  /** Factor by which each strip is scaled down. */
   scales: readonly number[];
   standing: readonly Standing[];
 }
 
 const ROUNDING = 0.01;
-/** So many of its parts of a page's height may stay empty for an end that costs one. */
+/** Share of a page's height that may stay empty to avoid an end that costs 1. */
 const WORTH = 0.25;
 
-/** @param room of a page, in CSS pixels; Infinity: it has no end */
+/**
+ * Divides a Layout into strips for the pages of a document.
+ *
+ * @param room of a page, in CSS pixels; Infinity: it has no end
+ */
 export function flowOf(page: Placed, room: number, breaks: Breaks): Flow {
   const strips = stripsOf(page, { room });
   if (room !== Infinity) endBeforeBreaks(strips, page);
@@ -36,7 +40,7 @@ export function flowOf(page: Placed, room: number, breaks: Breaks): Flow {
   return fitted(page, strips, room);
 }
 
-/** Strips of cards, which are divided as those that are pictures. */
+/** Divides a Layout into strips for cards, in the same places as for cards that are pictures. */
 export function flowOfCards(page: Placed, room: number, breaks: Breaks): Flow {
   const strips = stripsOf(page);
   endBeforeBreaks(strips, page);
@@ -69,7 +73,10 @@ function endBeforeBreaks(strips: PlacedStrip[], page: Placed): void {
   }
 }
 
-/** Of what stands beside an image the first block has the break. */
+/**
+ * Whether an author's page break stands before a box; in a box of blocks beside an image, the first
+ * has it.
+ */
 function breaksBefore(root: Placed | undefined): boolean {
   if (!root) return false;
   if (root.origins.length === 0) return root.children.some(breaksBefore);
@@ -77,8 +84,9 @@ function breaksBefore(root: Placed | undefined): boolean {
 }
 
 /**
- * Where a page ends that begins with a strip: as late as it can, but rather a little earlier than at a place that costs
- * much. What belongs together and is taller than a page is divided where the page is full.
+ * Finds where a page ends that begins with strip `from`: as late as it can, but rather a little
+ * earlier than at a place that costs much. What belongs together and is taller than a page is
+ * divided where the page is full.
  *
  * @param end before which strip it ends at the latest
  * @returns before which strip it ends
@@ -124,23 +132,23 @@ export function endsIn(
 const isBlank = (strip: PlacedStrip | undefined) =>
   strip?.divider === true && strip.kind === undefined;
 
-/** With which strip a page begins that may begin with one. */
+/** Returns the first strip of a page that begins at strip `from`, past blank lines of code. */
 export function beginAt({ strips }: Flow, from: number): number {
   let first = from;
   while (first + 1 < strips.length && isBlank(strips[first])) first += 1;
   return first;
 }
 
-/** In CSS pixels, with what it opens and closes. */
+/** Returns the height of strips in CSS pixels, with what they open and close. */
 export function heightBetween({ standing }: Flow, from: number, to: number): number {
   const [first, last] = [standing[from]!, standing[to - 1]!];
   return first.open + last.bottom - first.top + last.close;
 }
 
 /**
- * Strips at a place: those that are smaller are each a part by itself.
+ * Makes parts of strips at a place: each strip that is scaled down is a part by itself.
  *
- * @param all how much smaller all of them are drawn
+ * @param all factor by which all of them are scaled down
  */
 export function partsAt(flow: Flow, from: number, end: number, place: Place, all = 1): Part[] {
   const { page, strips, scales, standing } = flow;
@@ -155,7 +163,8 @@ export function partsAt(flow: Flow, from: number, end: number, place: Place, all
     let next = first + 1;
     if (own === 1) while (next < to && scales[next] === 1) next += 1;
     const [begin, last] = [strips[first]!, strips[next - 1]!];
-    // What is smaller has what it opens within its height, and so has what follows it.
+    // The height of a strip that is scaled down includes what it opens, and so does that of the
+    // strips after it.
     const above = first === from ? 0 : standing[first]!.top - start;
     const head = headOver(page.children[begin.root], begin.top, page.right - page.left);
     parts.push({
@@ -177,7 +186,7 @@ export function partsAt(flow: Flow, from: number, end: number, place: Place, all
   return parts;
 }
 
-/** The head of the table that is divided at a height, where it is repeated. */
+/** Returns the head of the table that is divided at a height, where it is repeated. */
 function headOver(placed: Placed | undefined, at: number, line: number): Part["head"] {
   if (!placed || placed.top >= at - ROUNDING || placed.bottom <= at) return undefined;
   const grid = placed.origins.find((origin) => origin.kind === "grid")?.grid;

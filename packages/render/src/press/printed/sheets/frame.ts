@@ -1,4 +1,4 @@
-/** The sheet that the pages are, and how its text is set. */
+/** The paper of the pages, and the setting of the text on it. */
 import { fontFamilies } from "@platen/fonts/families";
 import type { PressJob } from "../../../press-job.ts";
 import {
@@ -29,7 +29,10 @@ export function sheetOfPaper({ document, options }: Pick<PressJob, "document" | 
   return { frame, paper: paperOn(frame, single), single, rtl: document.dir === "rtl" };
 }
 
-/** Documents are set in the width of a column, in type that is smaller where that is narrow. */
+/**
+ * Returns the setting for paper: text is set in the width of a column, in type that is smaller
+ * where that is narrow.
+ */
 export function settingOn({ paper }: Sheet, bare: Setting): Setting {
   const { family } = bare;
   return {
@@ -42,9 +45,10 @@ export function settingOn({ paper }: Sheet, bare: Setting): Setting {
 }
 
 /**
- * Of each page, in points.
+ * Returns the height of each page, in points.
  *
- * @throws RenderError `INVALID_OPTION` for one page that would be longer than a page of a PDF can be
+ * @throws RenderError `INVALID_OPTION` for one page that would be longer than a page of a PDF can
+ *   be
  */
 export function heightOn({ frame, single }: Sheet, parts: readonly Part[]): number {
   if (!single) return frame.height;

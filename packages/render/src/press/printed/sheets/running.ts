@@ -1,4 +1,4 @@
-/** The lines above and below the text of each page. */
+/** Sets headers and footers: the lines above and below the text of each page. */
 import { splitEmoji } from "@platen/fonts/emoji";
 import type { Layout } from "@platen/layout";
 import type { Area } from "../../../pdf-writer/index.ts";
@@ -25,13 +25,17 @@ const LEADING = 1.3;
 export interface PagesInLines {
   /** How many pages are made. */
   count: number;
-  /** Of each, in points. */
+  /** Height of each page, in points. */
   height: number;
   /** The section that each is in, as its place among all; undefined: it is in none. */
   sectionOn: (page: number) => number | undefined;
 }
 
-/** @returns for a page by its place among them, from 0, its lines as areas */
+/**
+ * Sets the lines of all pages.
+ *
+ * @returns a function from a page, counted from 0, to its lines as areas
+ */
 export function runningLines(
   { document, options: { page: options, cards }, excerpt }: PressJob,
   { count, height, sectionOn }: PagesInLines,
@@ -61,7 +65,7 @@ export function runningLines(
   const valueOf = (bit: LineBit, page: number): string => {
     if ("text" in bit) return bit.text;
     if (bit.field === "page") return String(before + page + 1);
-    // Of a part it may not be known yet how many there are.
+    // In an excerpt the number of pages may not be known yet.
     if (bit.field === "pages") return String(excerpt ? (excerpt.pages ?? "…") : count);
     return texts.sections[sectionOn(page) ?? -1] ?? "";
   };

@@ -1,4 +1,4 @@
-/** What spans the columns of a page. */
+/** Finds the blocks that span the columns of a page. */
 import type { Block, Document, Image, Table } from "../../../document.ts";
 import { leadsIn } from "../../design/words/leads-in.ts";
 import { wideBlocks } from "../../design/wide.ts";
@@ -11,7 +11,10 @@ import type { Sheet } from "./frame.ts";
 /** Longest caption, in inlines: one emphasis, and what ends the sentence. */
 const CAPTION = 2;
 
-/** With what belongs to it: the headings above, and a caption below, so that neither is alone at the end of a column. */
+/**
+ * Returns the blocks that span the columns, with the headings above and a caption below, so that
+ * neither is alone at the end of a column.
+ */
 export function spansOf(
   { blocks }: Pick<Document, "blocks">,
   { frame, paper }: Sheet,

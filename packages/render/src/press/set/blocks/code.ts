@@ -1,4 +1,6 @@
-/** Blocks of code: the box, its title, numbers and marks of lines, and what is behind a marked line. */
+/**
+ * Blocks of code: the box, its title, numbers and marks of lines, and the ground of marked lines.
+ */
 import { hasRightToLeft } from "@platen/layout/bidi";
 import type { CodeLook } from "../../../code-styles/index.ts";
 import type { CodeBlock, CodeLine, CodeRun } from "../../../document.ts";
@@ -85,19 +87,26 @@ export function codeBox(
 
 const WRAPPED: Style = { whiteSpace: "pre-wrap", overflowWrap: "anywhere" };
 
-/** How narrow a cell may make code that has room elsewhere: words stay whole, and so do short lines. */
+/**
+ * Returns the style by which cells measure how narrow they may make code: words stay whole, and so
+ * do short lines.
+ */
 function inWords(lines: readonly CodeLine[]): Style {
   const isLong = lines.some((line) => mayBeLonger(line, SHORT_LINE));
   return { whiteSpace: isLong ? "pre-wrap" : "pre", overflowWrap: "normal" };
 }
 
-/** In columns. */
+/** Longest line that stays whole in a narrow cell, in columns. */
 const SHORT_LINE = 20;
 
 /** Box drawing joins from line to line only at the height it was drawn for. */
 const BOX_LEADING = 1.3;
 
-/** @param before what stands before its first run, in the gutter */
+/**
+ * Sets a line of code.
+ *
+ * @param before nodes in the gutter, before its first run
+ */
 function codeLine(
   line: CodeLine,
   look: (run: CodeRun) => Style,
@@ -111,7 +120,7 @@ function codeLine(
   const shown = mayWrap ? indentedBy(line, most) : line;
   const pieces = piecesOf(shown, look).flatMap(({ value, style }) => {
     const nodes = codeRuns(value, style, boxes);
-    // A text within code turns no other: what follows it stands behind it.
+    // Right-to-left text within code does not turn the text after it, which stands to its right.
     return hasRightToLeft(value)
       ? { ...box({ display: "inline" }, nodes), dir: "ltr" as const }
       : nodes;
@@ -126,7 +135,10 @@ function codeLine(
   return flow({}, runs);
 }
 
-/** What is behind a line, or a title, reaches from edge to edge of the block: lines have their padding themselves then. */
+/**
+ * Returns the padding of a block. With a title or marked lines, lines have their padding
+ * themselves, so that their ground reaches from edge to edge of the block.
+ */
 function paddingOf(dress: CodeDress | undefined): Style {
   if (!dress) return { padding: `1.1em ${em(PADDING)}` };
   return dress.title === undefined ? { padding: "1.1em 0" } : {};
@@ -143,7 +155,7 @@ function titleBar(title: string, color: string, { theme }: Setting): Node {
   );
 }
 
-/** Number and sign of a line, as far as the block has them. */
+/** Returns the number and the sign of a line, as far as the block has them. */
 function gutterRuns({ lines, gutter, muted }: CodeDress, index: number): Node[] {
   const { number, sign, ink } = lines[index] ?? {};
   if (gutter === 0) return [];
@@ -161,7 +173,7 @@ function lengthOf(nodes: readonly Node[]): number {
   return nodes.reduce((sum, node) => sum + (node.type === "text" ? node.text.length : 0), 0);
 }
 
-/** A line with its ground, from edge to edge. */
+/** Returns a line with its ground, from edge to edge. */
 function dressed(line: Node, { ground, bar }: LineDress = {}, padding: number): Node {
   return box(
     {
@@ -181,7 +193,7 @@ function mayBeLonger(line: CodeLine, columns: number): boolean {
   return length > columns;
 }
 
-/** Spaces that a line begins with. */
+/** Counts the spaces that a line begins with. */
 function indentOf(line: CodeLine): number {
   let count = 0;
   for (const { text: value } of line) {
@@ -192,7 +204,7 @@ function indentOf(line: CodeLine): number {
   return count;
 }
 
-/** The line without what it begins with beyond so many spaces: else its words had no room. */
+/** Returns a line with an indentation of at most so many spaces: else its words had no room. */
 function indentedBy(line: CodeLine, most: number): CodeLine {
   let beyond = indentOf(line) - most;
   if (beyond <= 0) return line;
@@ -203,7 +215,10 @@ function indentedBy(line: CodeLine, most: number): CodeLine {
   });
 }
 
-/** What does not fit in a line goes on below under the line's own indentation, with a sign before it. */
+/**
+ * Sets a line so that the rest that does not fit goes on below, under the line's own indentation,
+ * with a sign before it.
+ */
 function hanging(line: Box, spaces: number, { theme }: Setting): Box {
   return {
     ...line,
@@ -219,7 +234,7 @@ function hanging(line: Box, spaces: number, { theme }: Setting): Box {
 const PADDING = 1.2;
 /** Width of a column in em: all code faces have it. */
 const COLUMN = 0.6;
-/** Width of the bar beside a line of which something is said, in CSS pixels. */
+/** Width of the bar beside a marked line, in CSS pixels. */
 const BAR = 3;
 /** Size of the sign of a line that goes on, and its distance from the line, in em. */
 const SIGN = 0.75;

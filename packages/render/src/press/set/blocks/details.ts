@@ -1,4 +1,4 @@
-/** What a reader of HTML could open. */
+/** Details: blocks that a reader of HTML could open and close. */
 import type { Details } from "../../../document.ts";
 import { icons } from "../../design/icons.ts";
 import { flow } from "../nodes/flow.ts";
@@ -7,7 +7,7 @@ import { box, em, image, px, type Node } from "../nodes/node.ts";
 import { blockNodes } from "../nodes/standing.ts";
 import { enter, type Place, type Setting } from "../setting.ts";
 
-/** A picture cannot be opened: the contents are always shown. */
+/** Sets the summary and the contents. A picture cannot be opened: the contents are always shown. */
 export function detailsBlock(block: Details, setting: Setting, place: Place): Node {
   const indent = place.size * 1.25;
   const rtl = place.dir === "rtl";

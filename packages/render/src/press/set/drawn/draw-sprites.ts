@@ -1,21 +1,21 @@
-/** Drawings and bitmaps as pixels. */
+/** Draws SVG drawings and bitmaps as pixels. */
 import type { Sprite } from "@platen/draw";
 import { wholeDrawing } from "@platen/fonts/twemoji";
 import type { Picture } from "@platen/layout";
 import { bitmapPixels } from "./bitmap-pixels.ts";
 import { svgPixels } from "./svg-pixels.ts";
 
-/** What is to be drawn; sizes are in pixels. */
+/** A drawing or bitmap that is to be drawn; sizes are in pixels. */
 export interface SpriteOrder {
   src: Picture["src"];
   fit?: Picture["fit"];
   width: number;
   height: number;
-  /** Files for what of a drawing's text is no outline. */
+  /** Font files for the text of a drawing that is not outlined. */
   fonts?: Uint8Array[];
 }
 
-/** Draws each by itself. */
+/** Draws each picture by itself. */
 export async function drawSprites(orders: readonly SpriteOrder[]): Promise<Sprite[]> {
   const sprites: Sprite[] = [];
   const sources = await Promise.all(

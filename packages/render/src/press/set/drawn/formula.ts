@@ -3,7 +3,7 @@
 import { LRUCache } from "lru-cache";
 import { ownString } from "./own-string.ts";
 
-/** In the units of the drawing's `viewBox`. */
+/** Colour and area of a drawing, in the units of its `viewBox`. */
 interface Window {
   /** `0xRRGGBB`. */
   color: number;
@@ -20,7 +20,7 @@ export interface FormulaOutline extends Window {
   outline: Float32Array;
 }
 
-/** The same, sign by sign. */
+/** A formula as single shapes. */
 export interface FormulaShapes extends Window {
   shapes: Shape[];
 }
@@ -42,14 +42,17 @@ interface Place {
 export interface Shape {
   outline: Float64Array;
   place: Place;
-  /** Of a sign: its path data, which is the same wherever the sign stands. */
+  /** Path data of a sign, which is the same wherever the sign stands. */
   data?: string;
 }
 
 /** Whether a drawing begins as those of formulas do: signs do not. */
 export const mayBeFormula = (svg: string): boolean => head.test(svg);
 
-/** The outline of a formula's drawing; undefined for what is drawn in colours, lines or other ways. */
+/**
+ * Returns the outline of a formula's drawing; undefined for what is drawn in colours, lines or
+ * other ways.
+ */
 export function formulaOutline(svg: string): FormulaOutline | undefined {
   const found = formulaShapes(svg);
   if (!found) return undefined;
@@ -57,7 +60,10 @@ export function formulaOutline(svg: string): FormulaOutline | undefined {
   return { ...window, id: outlines++, outline: joined(shapes) };
 }
 
-/** The same as shapes, in the order in which they are drawn. */
+/**
+ * Returns a formula's drawing as shapes, in the order in which they are drawn; undefined for the
+ * same drawings as `formulaOutline`.
+ */
 export function formulaShapes(svg: string): FormulaShapes | undefined {
   const begin = head.exec(svg);
   if (!begin) return undefined;
@@ -183,11 +189,11 @@ function joined(shapes: readonly Shape[]): Float32Array {
 const translation = /^translate\((-?[\d.]+),(-?[\d.]+)\)$/;
 const step = /(translate|scale)\((-?[\d.e-]+)(?:,\s*(-?[\d.e-]+))?\)/g;
 
-/** The place within an element, unless its transform is not understood. */
+/** Returns the place within an element; undefined if its transform is not understood. */
 function within(outer: Place, transform: string | undefined): Place | undefined {
   if (transform === undefined) return outer;
   let { x, y, scaleX, scaleY } = outer;
-  // What most of them are.
+  // Most transforms are a single translation.
   const moved = translation.exec(transform);
   if (moved) {
     x += Number(moved[1]) * scaleX;

@@ -10,7 +10,7 @@ interface KnownFormula {
   outline: FormulaOutline | undefined;
 }
 
-/** By `keyOfFormula`, in bytes: every document has others. */
+/** Outlines by `keyOfFormula`, limited in bytes: every document has others. */
 const formulas = new LRUCache<string, KnownFormula>({
   maxSize: 2 << 20,
   sizeCalculation: ({ svg, outline }) => svg.length + (outline?.outline.byteLength ?? 0) + 500,
@@ -145,7 +145,10 @@ function formulaOf(
 const HEAD = 200;
 const FOOT = 100;
 
-/** What tells nearly all formulas apart: the whole text is long, and a map would go through all of it. */
+/**
+ * Returns a key that tells nearly all formulas apart. The whole text is long, and a map would go
+ * through all of it.
+ */
 const keyOfFormula = (svg: string) => `${svg.length} ${svg.slice(0, HEAD)}${svg.slice(-FOOT)}`;
 
 function sizeOf({ width, height }: Picture): { width: number; height: number } {

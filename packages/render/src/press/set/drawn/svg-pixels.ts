@@ -1,4 +1,4 @@
-/** An SVG document → pixels. */
+/** Draws an SVG document as pixels. */
 import { fitSvg, type PixelSize } from "@platen/svg/fit";
 import { RenderError } from "../../../diagnostics.ts";
 import { forgetRenderer, startRenderer, type Renderer } from "./renderer.ts";
@@ -28,7 +28,7 @@ export async function svgPixels(
     separateAlpha(pixels);
     return pixels;
   } catch (error) {
-    // What ended midway is not used again.
+    // A renderer that failed midway is not used again.
     forgetRenderer(true);
     const internal = String(error);
     throw new RenderError("ENGINE_FAILED", "The document could not be drawn.", { internal });
@@ -45,7 +45,7 @@ function draw(Renderer: Renderer, svg: string, fonts: Uint8Array[] | undefined):
   return pixels;
 }
 
-/** The renderer multiplies colours by their alpha. */
+/** Divides colours by their alpha, since the renderer multiplies it in. */
 function separateAlpha(pixels: Uint8Array): void {
   for (let at = 0; at < pixels.length; at += 4) {
     const alpha = pixels[at + 3]!;

@@ -9,10 +9,10 @@ import type { Direction } from "../../../document.ts";
 
 export type { Box, ImageNode, Node, Style, TextNode };
 
-/** What is seen and is no part of the text. */
+/** Origin (`of`) of a node that is drawn and is no part of the text. */
 export const unread: object = {};
 
-/** What is seen as text, and stands beside the content. */
+/** Origin (`of`) of a node that is drawn as text, and stands beside the content. */
 export const beside: object = {};
 
 export function box(style: Style, children: Node[], dir?: Direction): Box {

@@ -1,6 +1,6 @@
 /**
- * What the nodes of a page were made of, for those who ask where a block stands. The layout takes nodes
- * as they are, so this is kept beside them.
+ * Records which parts of the Document the nodes of a page were made of, to find where a block
+ * stands. The layout takes nodes as they are, so the record is kept beside them.
  */
 import type { Block, Footnote, ListItem, Table } from "../../../document.ts";
 import type { Grid } from "../../design/grid.ts";
@@ -16,14 +16,14 @@ export type Origin =
 export class Origins {
   readonly #known = new Map<Node, Origin[]>();
 
-  /** A node may stand for several things: a table without a caption is its grid. */
+  /** Adds an origin of a node. A node may have several: a table without a caption is its grid. */
   note(node: Node, origin: Origin): void {
     const list = this.#known.get(node);
     if (list) list.push(origin);
     else this.#known.set(node, [origin]);
   }
 
-  /** Innermost last. */
+  /** Returns the origins of a node, innermost last. */
   of(node: Node): readonly Origin[] {
     return this.#known.get(node)?.toReversed() ?? [];
   }

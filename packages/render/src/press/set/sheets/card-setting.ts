@@ -1,10 +1,10 @@
-/** How a card is set: its margins, its foot and the room between. */
+/** The setting of a card: its margins, its foot and the room between. */
 import type { ResolvedCards } from "../../../cards/options.ts";
 import { rootPlace, type Setting } from "../setting.ts";
 
 export interface CardSetting {
   setting: Setting;
-  /** Of the card, in CSS pixels. */
+  /** Size of the card, in CSS pixels. */
   width: number;
   height: number;
   /** Where the content begins, and the room it has. */

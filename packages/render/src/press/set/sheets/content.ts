@@ -1,4 +1,4 @@
-/** The content of one sheet, as nodes, and the place of each part of the page. */
+/** Makes the content of one sheet as nodes, and tells where each part of the page stands on it. */
 import { box, px, type Node } from "../nodes/node.ts";
 import type { Placed, Span } from "../placed.ts";
 import { fragmentOf, withStyle } from "./fragment.ts";
@@ -6,7 +6,7 @@ import type { PlacedStrip } from "./strips.ts";
 
 /** A part of the page without end, and where it stands on its sheet. */
 export interface Segment extends Span {
-  /** Of its top, in CSS pixels below the content's. */
+  /** Place of its top, in CSS pixels below the top of the content. */
   at: number;
   scale: number;
 }
@@ -14,11 +14,13 @@ export interface Segment extends Span {
 export interface SheetContent {
   nodes: Node[];
   segments: Segment[];
-  /** Of all of it, in CSS pixels. */
+  /** Height of the content, in CSS pixels. */
   height: number;
 }
 
 /**
+ * Makes the content of a sheet.
+ *
  * @param strips those of the sheet
  * @param scales how far each of them is scaled down
  * @param width of the content, in CSS pixels

@@ -1,6 +1,7 @@
 /**
- * A page that was laid out, as strips that may stand on sheets of their own, for cards and for paper; and what stays
- * together: a heading with what follows it, two lines of a paragraph, what announces with what it announces.
+ * Divides a page that was laid out into strips that may stand on sheets of their own, for cards and
+ * for paper; and decides what stays together: a heading with what follows it, two lines of a
+ * paragraph, what announces with what it announces.
  */
 import type { Block } from "../../../document.ts";
 import { isDrawn } from "../../../document/block-kinds.ts";
@@ -17,30 +18,33 @@ import { divideRow, type Astride } from "./tall-rows.ts";
 export interface PlacedStrip extends Strip, Span {
   /** How many lines of text it counts for: what follows a heading must have two. */
   lines: number;
-  /** The block among those in no other that it is of; its children's place in the page. */
+  /** Index of its outermost block among the children of the page. */
   root: number;
   /** A heading or thematic break that is in no other block: sheets may begin with it. */
   kind?: "heading" | "rule";
-  /** Of a heading. */
+  /** Depth of the heading. */
   depth?: number;
-  /** It is of the footnotes. */
+  /** It belongs to the footnotes. */
   note?: true;
   /** Its text ends with a colon: what it announces should not be far. */
   announces?: true;
   /** It is a paragraph that belongs to what follows, as a heading does. */
   leads?: true;
-  /** Of a row that is divided: how far its cells reach over its beginning, and what of them stands astride of it. */
+  /**
+   * How far the cells of a divided row reach over its beginning, in CSS pixels, and the strips of
+   * them that stand astride of it.
+   */
   over?: number;
   astride?: readonly Astride[];
 }
 
-/** The rules of paper, whose pages are filled one after the other; those of cards are others. */
+/** Paper, whose pages are filled one after the other: its rules differ from those of cards. */
 export interface Paper {
-  /** Of a page, in CSS pixels. */
+  /** Room on a page, in CSS pixels. */
   room: number;
 }
 
-/** What the strips of a page without end are for. */
+/** Width of the text and paper for which a page is divided. */
 interface Use {
   /** Width of the text, in CSS pixels. */
   line: number;
@@ -52,7 +56,11 @@ type Draft = Omit<PlacedStrip, "gap" | "root">;
 /** Lines that a heading keeps, and that stay together at either end of a paragraph. */
 const KEPT = 2;
 
-/** @param page its children are the blocks that are in no other, one below the other */
+/**
+ * Divides a page into strips.
+ *
+ * @param page its children are the blocks that are in no other, one below the other
+ */
 export function stripsOf(page: Placed, paper?: Paper): PlacedStrip[] {
   const use = { line: page.right - page.left, paper };
   const drafts = page.children.flatMap((child, root) =>
@@ -117,7 +125,10 @@ function cellsOf(placed: Placed, grid: Grid, { rows: [from, to] }: RowStrip): Pl
   });
 }
 
-/** A cell without the room that it has only because others are higher: its upper and its lower edge are alike. */
+/**
+ * Returns a cell without the room that it has only because others are higher: its upper and its
+ * lower edge are alike.
+ */
 function asLowAsItCan(cell: Placed): Placed {
   const [first, last] = [cell.children[0], cell.children.at(-1)];
   if (!first || !last) return cell;

@@ -1,9 +1,12 @@
-/** A row of a table that is taller than paper has room for, as strips: it may end at each line of its cells. */
+/** Divides a row of a table that is tall for paper: it may end at each line of its cells. */
 import { endCosts } from "../../design/sheets/strip.ts";
 import type { Placed, Span } from "../placed.ts";
 import type { RowStrip } from "./rows.ts";
 
-/** What of a cell stands where the row ends, and on which side of the end it goes. */
+/**
+ * Strip of a cell that stands astride of an end within the row, and on which side of the end it
+ * goes.
+ */
 export interface Astride extends Span {
   left: number;
   right: number;
@@ -19,33 +22,37 @@ export interface CellStrip extends Span {
 }
 
 export interface RowPart extends RowStrip {
-  /** How far what its cells go on with reaches over its beginning, and what stands astride of it. */
+  /**
+   * How far the rest of its cells reaches over its beginning, in CSS pixels, and the strips that
+   * stand astride of it.
+   */
   over?: number;
   astride?: readonly Astride[];
 }
 
-/** Of a row at least so much stands together at either end, in CSS pixels: about two lines. */
+/** Least height that stays together at either end of a row, in CSS pixels: about two lines. */
 const KEPT = 48;
-/** What reaches farther over an end, in CSS pixels, would leave too much empty. */
+/** Most that a strip may reach over an end, in CSS pixels: more would leave too much empty. */
 const OVERHANG = 40;
-/** Ends that are nearer to each other are one, in CSS pixels. */
+/** Distance below which two ends are one, in CSS pixels. */
 const NEAR = 0.5;
 
 interface Cut {
   y: number;
-  /** Room that what comes before and after needs beside. */
+  /** Room that the strips before and after it need in addition. */
   close: number;
   open: number;
   astride: Astride[];
-  /** Of ending the sheet there. */
+  /** Cost of ending the sheet there (`endCosts`). */
   cost: number;
 }
 
 /**
- * Cells end each where its own lines do: what stands astride of an end goes to the side on which the most of it is.
+ * Divides a row. Each cell ends where its own lines do: a strip that stands astride of an end goes
+ * to the side on which the most of it is.
  *
  * @param boxes its cells
- * @param stripsOf of a cell
+ * @param stripsOf returns the strips of a cell
  */
 export function divideRow(
   row: RowStrip,
@@ -55,7 +62,7 @@ export function divideRow(
   const cells = boxes.map((box): Cell => ({ box, strips: stripsOf(box), above: 0 }));
   const ends = cells.flatMap(({ box, strips }) => [
     ...strips.slice(0, -1).flatMap(({ bottom, end }) => (end === undefined ? [] : [bottom])),
-    // Of rows that a cell spans each ends where its cells do.
+    // Where a cell spans several rows, each of these ends where its own cells do.
     box.bottom,
   ]);
   const cuts: Cut[] = [];
@@ -90,7 +97,10 @@ interface Cell {
   above: number;
 }
 
-/** Ends are looked at from top to bottom. */
+/**
+ * Returns an end at a height; undefined if a strip reaches too far over it. To be called for
+ * heights from top to bottom.
+ */
 function cutAt(y: number, cells: readonly Cell[]): Cut | undefined {
   const cut: Cut = { y, close: 0, open: 0, astride: [], cost: endCosts.row };
   for (const cell of cells) {

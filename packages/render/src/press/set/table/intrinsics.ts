@@ -1,7 +1,8 @@
 /**
- * How wide the cells of every table want to be, by laying each of them out: once on one line and, in tables that may not
- * fit, once as narrow as its words allow. So widths are exact whatever a cell holds: formulas, images, code, any script.
- * Our own press knows both from the first time, unless a cell holds what is smaller where there is less room.
+ * Measures how wide the cells of every table want to be, by laying each of them out: once on one
+ * line and, in tables that may not fit, once as narrow as its words allow. So widths are exact
+ * whatever a cell holds: formulas, images, code, any script. The first layout gives both widths,
+ * unless a cell holds something that is smaller where there is less room.
  */
 import type { Block, Document, Table } from "../../../document.ts";
 import { inlineText } from "../../../document/document-text.ts";
@@ -23,7 +24,10 @@ import { isAlikeInAnyRoom } from "./any-room.ts";
 import { asNarrowAsCanBe, hasBreakable } from "./breakable.ts";
 import { gridOf, type PlacedCell } from "../../design/grid.ts";
 
-/** What a cell asks for, and what measures its words where they may be too wide for any column. */
+/**
+ * Widths that a cell asks for, and metrics to measure its words where they may be too wide for any
+ * column.
+ */
 export interface MeasuredCell extends CellWidths {
   metrics?: FontMetrics;
 }
@@ -92,7 +96,10 @@ function note(
 
 let opened: Promise<FontMetrics> | undefined;
 
-/** Only for tables whose words may be too wide at the smallest type: it takes some 20 ms once. */
+/**
+ * Adds metrics to the cells of tables whose words may be too wide at the smallest type; loading the
+ * metrics takes some 20 ms once.
+ */
 async function addMetrics(
   tables: ReadonlyMap<Table, MeasuredCell[]>,
   outermost: ReadonlySet<Block>,
@@ -137,7 +144,7 @@ interface Within {
   boxes: number;
 }
 
-/** The tables within a cell that are in no other table there. */
+/** Returns the tables within a cell that are in no other table there. */
 function tablesWithin(blocks: readonly Block[]): Within[] {
   const found: Within[] = [];
   let boxes = 0;
@@ -174,7 +181,10 @@ function tablesThatMayNotFit(
   return tight;
 }
 
-/** What is known of tables that may not fit: which they are, and how narrow cells can be, also with words in parts. */
+/**
+ * Tables that may not fit, and how narrow cells can be: with whole words (`least`), and with words
+ * in parts (`words`).
+ */
 interface Narrow {
   tight: ReadonlySet<Table>;
   least: ReadonlyMap<PlacedCell, number>;

@@ -16,9 +16,9 @@ type ToBlocks = (nodes: readonly Node[], context: Context, line: number | undefi
 /** State that is shared while a Document is made from a tree. */
 export class Context {
   readonly footnotes: FootnoteNumbers;
-  /** Of the page that the Document is for. */
+  /** Scheme of the page that the Document is for. */
   readonly scheme: Scheme;
-  /** Of a document that is set on pages. */
+  /** Page breaks; `undefined` unless the document is set on pages. */
   readonly breaks: PageBreaks | undefined;
   /** Whether a rule holds in the flavour that is read. */
   readonly knows: (rule: RuleName) => boolean;
@@ -29,7 +29,7 @@ export class Context {
   wrappers: readonly Element[] = [];
   /** There is text that may run from right to left. */
   mayBeRightToLeft = false;
-  /** Anchors that were met and whose block is not there yet. */
+  /** Anchors whose block is not made yet. */
   #anchors: string[] = [];
   readonly #toBlocks: ToBlocks;
 
@@ -48,7 +48,7 @@ export class Context {
     this.#toBlocks = toBlocks;
   }
 
-  /** Meets an element: what links lead to by its name is the next block that is made. */
+  /** Notes the names of an element; as anchors they lead to the next block that is made. */
   meet({ attributes }: Element): void {
     const { id, name } = attributes;
     for (const anchor of [id, name])
@@ -56,7 +56,7 @@ export class Context {
         this.#anchors.push(anchor.normalize("NFC"));
   }
 
-  /** Gives a block the anchors that were met since the last. */
+  /** Gives a block the anchors that were noted since the last block. */
   anchor(block: Block | undefined): void {
     if (!block || this.#anchors.length === 0) return;
     block.anchors = [...(block.anchors ?? []), ...this.#anchors];

@@ -6,11 +6,12 @@ import { baseDirection, countLetters } from "./source/base-direction.ts";
 import type { Context, Directed } from "./context.ts";
 
 /**
- * Sets the direction of each block, item and cell where it differs from its parent's. It is the
- * `dir` attribute's; within one, the parent's; else that of most of its letters: of a document from right to left, a
- * quarter of them is enough, for its sentences name much in Latin. Lists and tables of such a document stay on its side;
- * details go by their summary. Code, formulas and images have no letters that count, and between as many of both the first strong character decides (UAX #9, rules
- * P2 and P3).
+ * Sets the direction of each block, item and cell where it differs from its parent's. The `dir`
+ * attribute decides; what is inside such an element has its direction. Without one, most of the
+ * letters decide. In a right-to-left document a quarter of them is enough, because its sentences
+ * often hold Latin names; its lists and tables stay on its side. The summary decides for details.
+ * Letters of code, formulas and images do not count. If both directions have as many letters, the
+ * first strong character decides (UAX #9, rules P2 and P3).
  */
 export function setDirections(document: Document, context: Context): void {
   if (!context.mayBeRightToLeft && context.directions.size === 0) return;
@@ -23,7 +24,10 @@ export function setDirections(document: Document, context: Context): void {
 
 /** Longest text that is no sentence, in UTF-16 units. */
 const SHORT = 40;
-/** Of a document from right to left, Latin letters may be so many times as many. */
+/**
+ * In a right-to-left document, a text is left-to-right only if it has more than this many times as
+ * many left-to-right letters as others.
+ */
 const LATIN_SHARE = 3;
 
 class DirectionSetter {
@@ -51,7 +55,10 @@ class DirectionSetter {
     }
   }
 
-  /** A name or two in Latin letters stand on the side of a document from right to left, and of its items. */
+  /**
+   * Aligns a short Latin text, such as a name, on the right in a right-to-left document and its
+   * items.
+   */
   #keepSide(block: Block, parent: Direction): void {
     if (this.#base !== "rtl" || (block.type !== "paragraph" && block.type !== "heading")) return;
     if (parent === "rtl" || textOf([block]).length <= SHORT) block.align ??= "right";
@@ -73,7 +80,7 @@ class DirectionSetter {
     else for (const blocks of blockListsIn(block)) this.setAll(blocks, own, given);
   }
 
-  /** @param side of what has no letters, if it is not the parent's */
+  /** @param side direction of a text without letters; the parent's if it is not given */
   #set(
     target: Directed,
     text: () => string,
@@ -89,7 +96,7 @@ class DirectionSetter {
     return [direction, isGiven];
   }
 
-  /** The direction of most letters. */
+  /** Returns the direction of most letters of a text. */
   #most(text: string): Direction | undefined {
     const { rtl, ltr } = countLetters(text);
     if (rtl === 0) return ltr === 0 ? firstStrong(text) : "ltr";
@@ -98,13 +105,13 @@ class DirectionSetter {
   }
 }
 
-/** What a block's direction goes by. */
+/** Returns the text whose letters decide a block's direction. */
 function ownText([block]: readonly [Block]): string {
   if (block.type !== "details") return textOf([block]);
   return textOf([{ type: "paragraph", children: block.summary }]);
 }
 
-/** The text of blocks, without code, formulas and images. */
+/** Returns the text of blocks, without code, formulas and images. */
 function textOf(blocks: readonly Block[]): string {
   let text = "";
   walkBlockList(blocks, {
@@ -115,7 +122,7 @@ function textOf(blocks: readonly Block[]): string {
   return text;
 }
 
-/** Letters and the marks that set direction; isolates too, for what is within them counts not. */
+/** Letters, the marks that set direction, and isolates, whose contents do not count. */
 const STRONG = /[\p{L}\u200e\u200f\u061c\u2066-\u2069]/gu;
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;

@@ -1,4 +1,4 @@
-/** What the rules of Markdown share while one document is parsed: its options, notes and costs. */
+/** State of one parse that the rules of Markdown share: its options, notes and costs. */
 import type { Diagnostics, WarningCode } from "../diagnostics.ts";
 import type { Numbering } from "../document.ts";
 import type { ClampNotice } from "./clamp-notice.ts";
@@ -13,7 +13,7 @@ import type { Vault } from "./source/vault.ts";
 
 type Env = CoreState["env"];
 
-/** A note that stands within a line, and is set with the others. */
+/** A footnote that is written within a line (`^[…]`) and set with the other footnotes. */
 export interface InlineNote {
   label: string;
   content: string;
@@ -25,11 +25,11 @@ export interface EnvironmentOptions {
   breaksPages?: boolean;
   costs?: ReadingCosts;
   reading?: Reading;
-  /** Those that hold in the flavour. */
+  /** Names of the rules that hold in the flavour. */
   rules: ReadonlySet<RuleName>;
-  /** What wiki links lead to. */
+  /** Notes and files that wiki links lead to. */
   vault?: Vault | undefined;
-  /** Of the page. */
+  /** Scheme of the page. */
   scheme?: Scheme;
   /** All that the front matter says. */
   front?: Readonly<Record<string, unknown>>;
@@ -44,11 +44,11 @@ export class Environment {
   readonly breaksPages: boolean;
   /** Normalised labels that have a definition. */
   readonly footnotes = new Set<string>();
-  /** The 0-based line up to which no table that is drawn with signs begins. */
+  /** 0-based line before which no grid table begins. */
   gridless = 0;
-  /** The same for those whose cells span others. */
+  /** 0-based line before which no grid table with spanning cells begins. */
   spanless = 0;
-  /** The 0-based line up to which no table below hyphens begins. */
+  /** 0-based line before which no table drawn with hyphens begins. */
   dashless = 0;
   /** Items that letters number, by their 0-based line. */
   readonly letterLines = new Map<number, Numbering & { number: number }>();
@@ -56,35 +56,40 @@ export class Environment {
   containers = 0;
   /** Lines that were looked at for the end of HTML that is shown as its source. */
   sourceLines = 0;
-  /** Line before which no comment is that begins and is not closed. */
+  /** 0-based line before which every comment that begins is unclosed. */
   unclosedComment = 0;
-  /** The same for comments of MDX. */
+  /** 0-based line before which no block comment of MDX begins. */
   unclosedMdx = 0;
-  /** What the last pass over the lines found, by kinds of containers. */
+  /** Result of the last pass over the lines, by kind of container. */
   readonly fencePasses = new Map<string, FencePass>();
-  /** A note within a line is being read. */
+  /** Whether the content of an inline note is being read. */
   inNote = false;
-  /** Words that are short for others. */
+  /** Words that the document defines as abbreviations. */
   readonly abbreviations = new Set<string>();
-  /** Notes that stand where they are referred to. */
+  /** Inline notes, in the order in which they were read. */
   readonly notes: InlineNote[] = [];
   /** All that the front matter says. */
   readonly front: Readonly<Record<string, unknown>>;
   readonly substitutions: Substitutions;
-  /** Whether the document has what only MyST has; unknown until it is asked. */
+  /** Whether the document has syntax of MyST; `undefined` until the first call that needs it. */
   isMyst: boolean | undefined;
-  /** The same for components that it imports. */
+  /**
+   * Whether the document imports components (MDX); `undefined` until the first call that needs it.
+   */
   isMdx: boolean | undefined;
   /** Tokens made so far. */
   tokens = 0;
   readonly weight: ReadingWeight;
-  /** The options that decide how it is read. */
+  /** Options that decide how Markdown is read. */
   readonly reading: Reading;
   readonly vault: Vault | undefined;
-  /** Of the page. */
+  /** Scheme of the page. */
   readonly scheme: Scheme;
 
-  /** Notes that are embedded: those that are open, how long all were, how much was searched, what was found. */
+  /**
+   * State of embedded notes: keys of those being read, characters embedded and characters searched
+   * so far, and the text found by key.
+   */
   readonly embeds = {
     open: [] as string[],
     length: 0,
@@ -92,7 +97,7 @@ export class Environment {
     found: new Map<string, string | undefined>(),
   };
 
-  /** The line of the document on which a note is embedded that is being read. */
+  /** 0-based line of the document that embeds the note being read. */
   #embeddedOn: number | undefined;
   readonly #diagnostics: Diagnostics;
   readonly #rules: ReadonlySet<RuleName>;

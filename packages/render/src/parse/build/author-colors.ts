@@ -1,11 +1,11 @@
-/** Colours that authors give to their text, by `style` or as `<font color>` has them. */
+/** Reads the colours that an element's `style` or `<font color>` gives its text. */
 import { parseColor } from "@platen/svg/color";
 import type { Attributes } from "../attributes.ts";
 
 const COLOR = /(?:^|;)\s*color\s*:\s*([^;]{1,60})/i;
 const BACKGROUND = /(?:^|;)\s*background(?:-color)?\s*:\s*([^;]{1,60})/i;
 const IMPORTANT = /\s*!important\s*$/i;
-/** A colour through which more than half of the ground is seen sets nothing apart. */
+/** Colours with this alpha or less are ignored as invisible. */
 const LEAST_ALPHA = 0.1;
 
 export interface AuthorColors {
@@ -13,7 +13,10 @@ export interface AuthorColors {
   background?: string;
 }
 
-/** What is no colour is left out, and so is one that cannot be seen. */
+/**
+ * Returns the colours of an element's text and of its background, as hex. Values that are no colour
+ * or are nearly transparent are left out.
+ */
 export function authorColors({ style = "", color: named }: Attributes): AuthorColors {
   const color = hexOf(COLOR.exec(style)?.[1] ?? named);
   const background = hexOf(BACKGROUND.exec(style)?.[1]);

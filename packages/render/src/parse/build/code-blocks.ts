@@ -5,10 +5,10 @@ import { cleanCode } from "../clean-code.ts";
 import type { Context } from "../context.ts";
 import { isElement, type Element, type Node } from "../tree.ts";
 
-/** What rules found out about a block of code, besides its text. */
+/** Fields of a code block that parsing rules set besides its text, such as its title and marks. */
 export type CodeFacts = Partial<Omit<CodeBlock, "type" | "text" | "line">>;
 
-/** The block that source text in a language makes: code, a formula or a diagram. */
+/** Makes the block of source text in a language: code, a formula or a diagram. */
 export function sourceBlock(
   language: string | undefined,
   text: string,
@@ -33,13 +33,15 @@ export function sourceBlock(
   }
 }
 
-/** HTML that is shown as its source. */
+/** Makes a code block that shows HTML as its source. */
 export function sourceCode(html: string, line: number): CodeBlock {
   const language = html.startsWith("<?php") ? "php" : "html";
   return { type: "code", language, text: dedent(html), line };
 }
 
-/** Without blank lines around, and without the indentation that all lines but the first share. */
+/**
+ * Removes blank lines around a text, and the indentation that all its lines but the first share.
+ */
 function dedent(text: string): string {
   const [first = "", ...rest] = text
     .replace(/^(?:[ \t]*\n)+/, "")
@@ -55,7 +57,10 @@ function dedent(text: string): string {
 
 const LANGUAGE_CLASS = /(?:^|\s)lang(?:uage)?-(\S+)/;
 
-/** `<pre>`: its text as it stands, in the language of a `language-…` class or of `lang`. */
+/**
+ * Makes a code block of a `<pre>`: its text as it stands, in the language of a `language-…` class
+ * or of `lang`.
+ */
 export function codeBlock(element: Element, _context: Context): Block | Block[] {
   const text = rawText(element.children).replace(/^\n/, "").replace(/\n$/, "");
   if (!text) return [];

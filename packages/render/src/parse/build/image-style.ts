@@ -1,9 +1,11 @@
-/** What an image's `style` says of its size and place, and nothing else of it. */
+/**
+ * Reads the size, zoom and alignment of an image from its `style`; other properties are ignored.
+ */
 import type { Align, Image, Length } from "../../document.ts";
 import type { Attributes } from "../attributes.ts";
 import { IMAGE_SIDE_LIMIT } from "../limits.ts";
 
-/** CSS pixels of each unit; an em is that of the text, 16 px. */
+/** Size of each unit in CSS pixels; an em is that of the text, 16 px. */
 const UNITS: Readonly<Record<string, number>> = {
   "": 1,
   px: 1,
@@ -42,7 +44,9 @@ export function imageStyle({ style }: Attributes): ImageStyle {
   };
 }
 
-/** Of several declarations of a property the last counts. */
+/**
+ * Returns a style's values by property, in lower case. The last declaration of a property counts.
+ */
 function declarationsIn(style: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   for (const declaration of style.split(";")) {
@@ -62,7 +66,7 @@ function lengthOf(value: string | undefined): Length | undefined {
   return { unit: "px", value: Math.min(number * (UNITS[unit] ?? 1), IMAGE_SIDE_LIMIT) };
 }
 
-/** `50%` or `0.5`, up to tenfold. */
+/** Returns the factor of a `zoom`, `50%` or `0.5`; at most 10. */
 function zoomOf(value: string | undefined): number | undefined {
   const [, digits, unit] = (value === undefined ? null : LENGTH.exec(value)) ?? [];
   if (unit !== "%" && unit !== "") return undefined;

@@ -1,4 +1,4 @@
-/** Info strings of fences, in the notations of the tools that people write for. */
+/** Reads the info strings of fences, in the notations of the tools that people write for. */
 
 export interface CodeInfo {
   language?: string;
@@ -17,8 +17,8 @@ const LONGEST = 1000;
 const HIGHEST_NUMBER = 999_999;
 
 /**
- * Parts of an info string: what is in braces or brackets, `key=value`, a word. What is in braces may hold the same parts.
- * A word may be followed by braces: `js{1,3}`, `showLineNumbers{5}`.
+ * Parts of an info string: braces, brackets, `key=value`, a word. Braces may hold the same parts. A
+ * word may be followed by braces: `js{1,3}`, `showLineNumbers{5}`.
  */
 const PART =
   /\{([^{}]*)\}|\[([^\]]*)\]|([A-Za-z][\w-]*)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|\[([^\]]*)\]|([^\s,{}"'[\]]+))|"[^"]*"|'[^']*'|\/[^/\s][^/]*\/|([^\s,{}="'[\]]+)|[^]/g;
@@ -126,7 +126,10 @@ const values: Readonly<Record<string, ReadValue>> = {
   del: linesAs("removed"),
 };
 
-/** What is no key, at the beginning, is a language: HackMD's `js=101`. */
+/**
+ * Reads a `key=value` part. At the beginning, an unknown key is the language and its value the
+ * number of the first line: HackMD's `js=101`.
+ */
 function readValue(key: string, value: string, isFirst: boolean, found: CodeInfo): void {
   const name = key.toLowerCase().replaceAll(/[-_]/g, "");
   if (Object.hasOwn(values, name)) values[name]?.(found, value);

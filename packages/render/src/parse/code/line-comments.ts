@@ -1,12 +1,14 @@
-/** Comments that say something of lines of code, in the notations of Shiki (VitePress) and Docusaurus. */
+/**
+ * Takes comments that mark lines out of code, in the notations of Shiki (VitePress) and Docusaurus.
+ */
 import type { CodeMark } from "../../document.ts";
 import type { LineMarks } from "./line-marks.ts";
 
 const OPENERS = ["//", "#", "--", ";", "%", "'", "<!--", "/*", "{/*"] as const;
 const CODE = "[!code ";
-/** `[!code ++]`, `[!code focus:3]`, and what ends the comment. */
+/** `[!code ++]`, `[!code focus:3]`, with the end of the comment. */
 const DIRECTIVE = /^\[!code (\+\+|--|\w+)(?::(\d{1,5}))?\]\s*(?:-->|\*\/\s*\}?)?\s*$/;
-/** A line of its own. */
+/** A `highlight-…` comment that is alone on its line. */
 const WHOLE =
   /^\s*(?:\/\/|#|--|;|%|<!--|\{?\/\*)\s*highlight-(next-line|start|end)\s*(?:-->|\*\/\s*\}?)?\s*$/;
 
@@ -20,12 +22,12 @@ const marksByName: Readonly<Record<string, CodeMark>> = {
   warning: "warning",
 };
 
-/** The code without these comments; `marks` are added to. */
+/** Returns the lines without these comments, and adds the marks to `marks`. */
 export function takeLineComments(lines: readonly string[], marks: LineMarks): string[] {
   if (!lines.some((line) => line.includes(CODE) || line.includes("highlight-"))) return [...lines];
   const pairs = pairedStarts(lines);
   const kept: string[] = [];
-  /** For each mark the index of the last line that it is for; what was said last comes last. */
+  /** Index of the last line that each mark is for; the mark that was set last comes last. */
   const reach = new Map<CodeMark, number>();
   const say = (mark: CodeMark, to: number) => {
     const before = reach.get(mark) ?? 0;
@@ -53,7 +55,10 @@ export function takeLineComments(lines: readonly string[], marks: LineMarks): st
   return kept;
 }
 
-/** What the comment at the end of a line says, and the line without it. */
+/**
+ * Reads the directive in a comment at the end of a line: its mark, the number of lines it is for,
+ * and the rest of the line. `undefined` if there is none.
+ */
 function saidOf(line: string): { mark: CodeMark; count: number; rest: string } | undefined {
   const at = line.lastIndexOf(CODE);
   if (at < 0) return undefined;
@@ -66,7 +71,10 @@ function saidOf(line: string): { mark: CodeMark; count: number; rest: string } |
   return { mark, count: Number(count), rest: before.slice(0, -opener.length).trimEnd() };
 }
 
-/** The lines that begin and end what is highlighted. One without the other is code. */
+/**
+ * Returns the indices of the lines that begin and end a highlighted range. One without the other is
+ * code.
+ */
 function pairedStarts(lines: readonly string[]): ReadonlySet<number> {
   const paired = new Set<number>();
   let start: number | undefined;

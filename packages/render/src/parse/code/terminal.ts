@@ -1,4 +1,7 @@
-/** What a terminal was told to print: ECMA-48's control sequences, of which those for colours and faces are kept. */
+/**
+ * Reads text with control sequences for terminals (ECMA-48) as stretches with a colour and face
+ * each; other sequences are left out.
+ */
 import type { TerminalColor, TerminalLook, TerminalText } from "../../document.ts";
 
 /**
@@ -9,22 +12,22 @@ const CONTROL =
   // oxlint-disable-next-line no-control-regex
   /\u001b(?:\[([0-?]*)[ -/]*([@-~])|[\]P_^X][^\u0007\u001b]*(?:\u0007|\u001b\\)|[ -/]*[0-OQ-WYZ\\`-~])/g;
 const ESCAPE = "\u001b";
-/** The escape sign as one writes it in strings, before what begins a sequence. */
+/** The escape character as it is written in strings, before the rest of a sequence for colours. */
 const WRITTEN = /(?:\\(?:x1b|e|033|u001b|u\{1b\})|\u241b|\^\[)(?=\[[\d;:]*m)/gi;
 /** Most parts of a sequence: longer ones are left out. */
 const MOST_PARTS = 64;
 
-/** Whether a text has any such sequence. */
+/** Whether a text has a control sequence. */
 export function isTerminalText(text: string): boolean {
   return text.includes(`${ESCAPE}[`);
 }
 
-/** Escape signs that are written out, such as `\x1b[31m`, as what they stand for. */
+/** Replaces escape characters that are written out, such as `\x1b[31m`, by the character itself. */
 export function withEscapes(text: string): string {
   return text.replace(WRITTEN, ESCAPE);
 }
 
-/** Text in stretches that look alike. Movements of the cursor are left out. */
+/** Splits text into stretches with one look each. Movements of the cursor are left out. */
 export function readTerminal(text: string): TerminalText[] {
   const parts: TerminalText[] = [];
   let look: TerminalLook = {};
@@ -41,7 +44,7 @@ export function readTerminal(text: string): TerminalText[] {
   return parts;
 }
 
-/** Select Graphic Rendition, by number: what it sets, and `undefined` for what it takes back. */
+/** Changes to the look by number of Select Graphic Rendition; `undefined` resets a property. */
 const renditions: Readonly<Record<number, { [Name in keyof TerminalLook]?: true | undefined }>> = {
   1: { bold: true },
   2: { faint: true },
@@ -79,12 +82,12 @@ function changed(before: TerminalLook, codes: string): TerminalLook {
   return Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined));
 }
 
-/** `2:space:r:g:b` has a colour space, mostly empty, that `2:r:g:b` has not. */
+/** Removes the colour space, mostly empty, that `2:space:r:g:b` has and `2:r:g:b` has not. */
 function withoutSpace(fine: readonly number[]): number[] {
   return fine[0] === 2 && fine.length > 4 ? [2, ...fine.slice(2)] : [...fine];
 }
 
-/** 30 to 37, 40 to 47, and their bright kin from 90 and 100. */
+/** Reads a colour from 30 to 37 or 40 to 47, or its bright variant from 90 or 100. */
 function readBasicColor(code: number, look: Record<string, unknown>): void {
   const digit = code % 10;
   const tens = code - digit;
@@ -93,7 +96,7 @@ function readBasicColor(code: number, look: Record<string, unknown>): void {
   if (tens === 40 || tens === 100) look["background"] = digit + (tens === 100 ? 8 : 0);
 }
 
-/** One of 256, `5;n`, or of all, `2;r;g;b`; and how many parts that is. */
+/** Reads one of 256 colours, `5;n`, or any, `2;r;g;b`; `used` is the number of parts it takes. */
 function extendedColor([kind, a, b, c]: readonly number[]): {
   color?: TerminalColor;
   used: number;
@@ -107,7 +110,10 @@ function extendedColor([kind, a, b, c]: readonly number[]): {
 const isByte = (value: number | undefined): value is number =>
   value !== undefined && Number.isInteger(value) && value >= 0 && value < 256;
 
-/** xterm's 256: sixteen of its own, a cube of 6 × 6 × 6, and 24 greys. */
+/**
+ * Colour of an index in xterm's palette of 256: sixteen basic ones, a cube of 6 × 6 × 6, and 24
+ * greys.
+ */
 function paletteColor(index: number): TerminalColor {
   if (index < 16) return index;
   if (index >= 232) {

@@ -1,4 +1,6 @@
-/** Elements of HTML that hold no text to read but something to draw, and where they end. */
+/**
+ * Finds the ends of HTML elements that are shown as a drawing, a formula or a film, not as text.
+ */
 
 const NAMES = ["svg", "math", "video", "audio"] as const;
 export type EmbeddedName = (typeof NAMES)[number];
@@ -10,7 +12,10 @@ const TAG = new RegExp(String.raw`<!--[^]*?(?:-->|$)|<(\/?)(${EMBEDDED})(?=[\s/>
 
 export const isEmbedded = (name: string): name is EmbeddedName => embeddedNames.has(name);
 
-/** The end of each such element that is closed, by its beginning, in UTF-16 units. Elements of one name nest. */
+/**
+ * Returns the end of each such element that is closed, by its beginning, in UTF-16 units. Elements
+ * of the same name nest.
+ */
 export function embeddedEnds(html: string): ReadonlyMap<number, number> {
   const ends = new Map<number, number>();
   const open = new Map<string, number[]>();
@@ -60,7 +65,10 @@ export class OpenEmbedded {
   }
 }
 
-/** Of those, and of `pre` with code, whose text may have blank lines as well. A self-closing tag opens nothing. */
+/**
+ * Signs of comments, and tags of these elements and of `pre` with code, whose text may have blank
+ * lines as well. A self-closing tag opens nothing.
+ */
 const PIECE = new RegExp(
   String.raw`<!--|-->|<(\/?)((?:${EMBEDDED})(?=[\s/>]|$)|pre(?=[^<>]*>\s*<code[\s>])|(?<=\/)pre(?=\s*>))(?![^<>]*\/>)`,
   "gi",

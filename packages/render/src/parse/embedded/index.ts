@@ -1,4 +1,4 @@
-/** What elements that hold something to draw become in the Document. */
+/** Makes inlines of the Document from embedded elements: drawings, formulas, films and sounds. */
 import type { Inline } from "../../document.ts";
 import type { Scheme } from "../scheme.ts";
 import type { EmbeddedName } from "./elements.ts";
@@ -21,12 +21,12 @@ const makers: Readonly<Record<EmbeddedName, Maker>> = {
 };
 
 /**
- * The inline in an element's place.
+ * Makes the inline that stands in an element's place.
  *
- * @param source of the element, whole
+ * @param source source of the whole element
  * @param line 1-based
- * @param scheme of the page
- * @returns nothing where there is nothing to draw in it
+ * @param scheme scheme of the page
+ * @returns `undefined` if there is nothing to draw in it
  */
 export function embeddedInline(
   name: EmbeddedName,

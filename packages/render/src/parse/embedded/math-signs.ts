@@ -1,4 +1,4 @@
-/** Signs of MathML that TeX writes with a command. */
+/** Commands of TeX for the signs of MathML. */
 
 /** Operators whose limits stand above and below them. */
 export const LARGE: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ export const WITH_LIMITS: ReadonlySet<string> = new Set(
   "det gcd inf lim liminf limsup max min Pr sup".split(" "),
 );
 
-/** Signs above a base: over one letter, and over more. */
+/** Commands for signs above a base: over one letter, and over more. */
 export const OVER: Readonly<Record<string, readonly [string, string]>> = {
   "^": ["\\hat", "\\widehat"],
   ˆ: ["\\hat", "\\widehat"],
@@ -56,7 +56,7 @@ export const OVER: Readonly<Record<string, readonly [string, string]>> = {
   "⏞": ["\\overbrace", "\\overbrace"],
 };
 
-/** Signs below a base. */
+/** Commands for signs below a base. */
 export const UNDER: Readonly<Record<string, string>> = {
   _: "\\underline",
   "¯": "\\underline",
@@ -65,7 +65,7 @@ export const UNDER: Readonly<Record<string, string>> = {
   "⏟": "\\underbrace",
 };
 
-/** What `mathvariant` asks for. */
+/** Commands for the values of `mathvariant`. */
 export const VARIANTS: Readonly<Record<string, string>> = {
   normal: "\\mathrm",
   bold: "\\mathbf",
@@ -78,7 +78,7 @@ export const VARIANTS: Readonly<Record<string, string>> = {
   monospace: "\\mathtt",
 };
 
-/** Brackets: the sign that closes each. */
+/** Closing bracket of each opening one. */
 export const FENCES: Readonly<Record<string, string>> = {
   "(": ")",
   "[": "]",
@@ -115,12 +115,12 @@ const SIGNS: Readonly<Record<string, string>> = {
   "\u2064": "",
 };
 
-/** Text as TeX reads it in a formula. */
+/** Writes text as TeX reads it in a formula. */
 export function signs(text: string): string {
   return text.replace(/[\\{}⟨⟩‖&%#$_^~−′″\u00a0\u2061-\u2064]/g, (sign) => SIGNS[sign] ?? sign);
 }
 
-/** Text as TeX reads it within `\text`. */
+/** Writes text as TeX reads it within `\text`. */
 export function words(text: string): string {
   return text
     .replace(/\s+/g, " ")

@@ -1,4 +1,7 @@
-/** MathML → TeX: its annotation where it has one, else its presentation elements (MathML Core and MathML 3, chapter 3). */
+/**
+ * Writes MathML as TeX: its annotation where it has one, else its presentation elements (MathML
+ * Core and MathML 3, chapter 3).
+ */
 import { FORMULA_LIMIT } from "../limits.ts";
 import {
   FENCES,
@@ -18,7 +21,7 @@ export interface TexFormula {
   display?: true;
 }
 
-/** @returns nothing where it has neither TeX nor elements of presentation, or is too long */
+/** @returns `undefined` if it has neither TeX nor elements of presentation, or is too long */
 export function mathTex(source: string): TexFormula | undefined {
   if (source.length > SOURCE_LIMIT) return undefined;
   const math = readElement(source);
@@ -29,7 +32,7 @@ export function mathTex(source: string): TexFormula | undefined {
   return { tex, ...(isDisplay && { display: true }) };
 }
 
-/** Elements take some ten times the signs that TeX does. */
+/** Longest source, in UTF-16 units: MathML takes some ten times the characters that TeX does. */
 const SOURCE_LIMIT = 20 * FORMULA_LIMIT;
 
 const TEX = /^(?:application\/x-)?(?:tex|latex)$/i;
@@ -100,7 +103,7 @@ const trimmed = (element: ReadElement) =>
     .replace(/[ \t\r\n]+/g, " ")
     .trim();
 
-/** Elements one after the other; brackets around what is tall grow with it. */
+/** Writes elements one after the other; brackets around tall ones grow with them. */
 function row(element: ReadElement): string {
   const children = element.children.filter(
     (child) => typeof child !== "string" || child.trim() !== "",
@@ -131,7 +134,7 @@ function row(element: ReadElement): string {
 const pieceSign = (child: ReadElement | string | undefined) =>
   child === undefined || typeof child === "string" ? "" : trimmed(child);
 
-/** A command of letters ends before a letter that follows. */
+/** Joins pieces, with a space between a command of letters and a letter that follows. */
 function joined(pieces: readonly string[]): string {
   return pieces
     .map((piece, index) =>
@@ -177,7 +180,10 @@ function operator(text: string): string {
   return signs(text);
 }
 
-/** What carries scripts: a large operator or a function is left as it is, so that it places them itself. */
+/**
+ * Writes the base of scripts, in braces unless it is a single letter or digit. A large operator or
+ * a function with limits has none either, so that it places the scripts itself.
+ */
 function base(element: ReadElement): string {
   const written = group(element, 0).trim();
   return isLarge(written) || /^[a-z\d]$/i.test(written) ? written : `{${written}}`;
@@ -226,7 +232,7 @@ function fraction(element: ReadElement): string {
   return `\\frac{${above}}{${below}}`;
 }
 
-/** Pairs of scripts after the base, and before it those after `mprescripts`. */
+/** Writes the pairs of scripts after the base, and before it those after `mprescripts`. */
 function scripts(element: ReadElement): string {
   const children = elementsOf(element);
   const turn = children.findIndex(({ name }) => name === "mprescripts");

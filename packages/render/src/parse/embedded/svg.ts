@@ -1,4 +1,7 @@
-/** An `<svg>` in the text → an image with its source as its address, which is sanitised as that of any other. */
+/**
+ * Makes an image of an `<svg>` in the text. Its address is the source, which is sanitised as that
+ * of any other image.
+ */
 import { Parser } from "htmlparser2";
 import type { Image } from "../../document.ts";
 import type { Attributes } from "../attributes.ts";
@@ -8,7 +11,7 @@ import type { Scheme } from "../scheme.ts";
 
 interface Root {
   attributes: Attributes;
-  /** Where its opening tag ends. */
+  /** End of its opening tag, in UTF-16 units. */
   end: number;
   /** Its first `title`. */
   title: string;
@@ -16,15 +19,15 @@ interface Root {
   holds: boolean;
 }
 
-/** Of text on dark pages: what the drawing takes as `currentColor`. */
+/** Colour of text on dark pages, which the drawing has as `currentColor`. */
 const INK_ON_DARK = "#e6e6e6";
-/** CSS pixels of one that is as wide as the page and does not say how its coordinates grow with it. */
+/** Width in CSS pixels of a drawing whose width is in percent and that has no `viewBox`. */
 const PAGE_WIDTH = 720;
 
 /** Entities of HTML that XML has not. */
 const ENTITY = /&(?!(?:amp|lt|gt|quot|apos);)[a-z][a-z\d]{1,30};/gi;
 
-/** @returns nothing where it shows nothing: one that holds no element, or only defines what others use */
+/** @returns `undefined` if it shows nothing: it holds no element, or is hidden */
 export function svgImage(source: string, line: number, scheme: Scheme): Image | undefined {
   const html = source.replace(ENTITY, unescapeText);
   const root = readRoot(html);

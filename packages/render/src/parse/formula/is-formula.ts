@@ -1,7 +1,7 @@
 /**
- * What is a formula and what is not, by what stands within the signs that may open one and around
- * them. The same signs are money, shell variables, regular expressions and escaped brackets; the
- * cases are in `test/parse/formulas.ts`, each with its reason.
+ * Tells formulas from other text between the same signs, such as `$`, by the text itself and the
+ * characters around it. The signs are also those of money, shell variables, regular expressions and
+ * escaped brackets; the cases are in `test/parse/formulas.ts`, each with its reason.
  */
 import { signsOf, type Signs } from "./signs.ts";
 

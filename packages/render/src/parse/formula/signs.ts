@@ -1,6 +1,6 @@
 /**
- * What speaks for a formula within a piece of text, and what against: TeX commands, scripts and
- * operators between operands on the one side, words of a language on the other.
+ * Collects the evidence for and against a formula in a text: TeX commands, scripts and operators
+ * between operands speak for it, words of a language against it.
  */
 import { isKnownCommand } from "./commands.ts";
 
@@ -49,7 +49,7 @@ const functions = new Set(
   ),
 );
 
-/** Reads the signs of a text, in time that grows with its length alone. */
+/** Collects the evidence in a text, in time linear in its length. */
 export function signsOf(source: string): Signs {
   const inner = source.replace(WORDY, " \\mathrm x ");
   const withoutEnvironments = inner.replace(ENVIRONMENT, " ");

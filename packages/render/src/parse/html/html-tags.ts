@@ -1,4 +1,4 @@
-/** Tags of raw HTML on their way into the tree: what the allowlist lets through, and warnings for the rest. */
+/** Passes tags of raw HTML that the allowlist permits to the tree, and warns of the rest. */
 import type { Diagnostics } from "../../diagnostics.ts";
 import type { Attributes } from "../attributes.ts";
 import type { ClosingTags } from "./closing-tags.ts";
@@ -69,7 +69,7 @@ export class HtmlTags implements HtmlSink {
   /** Reads Markdown's inlines; set by who has one. @param line 1-based */
   readInlines?: (tokens: readonly Token[], line: number) => void;
 
-  /** @param breaks of pages, where they count */
+  /** @param breaks page breaks, where they count */
   constructor(
     builder: TreeBuilder,
     diagnostics: Diagnostics,
@@ -167,7 +167,7 @@ export class HtmlTags implements HtmlSink {
     const environment = this.#environment;
     if (!this.readInlines || !environment.reading.repair || !environment.knows("tight-html"))
       return false;
-    // What a film says where it does not play was written for readers of Markdown.
+    // The text of a film for readers that cannot play it was written as Markdown.
     if (!holdsInlines(text) && !(FILM.test(this.#html) && holdsEmphasis(text))) return false;
     environment.warnOfLine("MARKDOWN_REPAIRED", IN_HTML, this.#line);
     this.readInlines(tokenizeInline(text, environment), this.#line);

@@ -6,7 +6,7 @@ import { cleanCode } from "../clean-code.ts";
 import type { CoreState, MarkdownIt, Token } from "../tokens/markdown-types.ts";
 import { WIDE, type Rule } from "./rule.ts";
 
-/** What is written after a fence's language, and comments that say something of lines. */
+/** Info strings of fences after the language, and comments in code that mark lines. */
 export const codeInfo: Rule<"code-info"> = {
   name: "code-info",
   flavors: WIDE,

@@ -28,9 +28,10 @@ const NUMBER = /^\((\p{L}?\.?\d{1,3}(?:[.-]\d{1,3}){0,3}\p{Ll}?'{0,2}|\*{1,3}|[â
 const NUMBERED = /\\tag\b|\\begin\{(?:equation|align|gather|multline|eqnarray)\}/;
 
 /**
- * What stands behind the closing sign on its line; `undefined` where that is a part of a sentence.
+ * Reads the text behind the closing sign of a formula, on the same line.
  *
- * @param tex of the formula
+ * @param tex TeX of the formula
+ * @returns `undefined` if the text is a part of a sentence
  */
 export function formulaTail(text: string, tex: string): FormulaTail | undefined {
   let rest = text.trim();

@@ -38,7 +38,7 @@ function lineBlock(state: BlockState, line: number, end: number, silent: boolean
       written[written.length - 1] += ` ${text}`;
     else break;
   }
-  // What follows at once belongs to it, and is no line of it.
+  // Another line right after the last, without a blank one between, makes all of it a paragraph.
   if (written.length < 2 || (at < end && !state.isEmpty(at))) return false;
   if (DELIMITER.test(lineAt(state, line)) || DELIMITER.test(lineAt(state, line + 1))) return false;
   state.push("paragraph_open", "p", 1).map = [line, at];
@@ -51,7 +51,9 @@ function lineBlock(state: BlockState, line: number, end: number, silent: boolean
   return true;
 }
 
-/** Blanks at its beginning are no white space, and a line of nothing has its height. */
+/**
+ * Returns a line with no-break spaces for its indent; an empty one is such a space, for its height.
+ */
 function shown(text: string): string {
   const indent = text.length - text.trimStart().length;
   return "\u00a0".repeat(indent) + text.trim() || "\u00a0";

@@ -1,4 +1,4 @@
-/** Comments of MDX, and the ids of headings that Docusaurus keeps in comments. */
+/** The rule for comments of MDX, and for ids of headings that Docusaurus keeps in comments. */
 import { environmentOf } from "../environment.ts";
 import type { BlockState, CoreState, InlineState, MarkdownIt } from "../tokens/markdown-types.ts";
 import { findNext } from "./find-next.ts";
@@ -8,7 +8,7 @@ import { WIDE, type Rule } from "./rule.ts";
 const OPEN = /\{\s{0,20}\/\*/y;
 const CLOSE = "*/";
 const BRACE = /\s{0,20}\}/y;
-/** What stands behind the closing sign of a block. */
+/** Rest of the last line of a block comment, after the closing sign. */
 const REST = /^[ \t]*\}[ \t]*$/;
 /** At a heading's end, a name of an id as the first word of a comment, of MDX or of HTML. */
 const ID =
@@ -47,7 +47,7 @@ function inLine(state: InlineState, silent: boolean): boolean {
   return true;
 }
 
-/** One that stands on lines of its own, blank ones among them. */
+/** Reads a comment on lines of its own, which may include blank ones. */
 function asBlock(state: BlockState, start: number, end: number, silent: boolean): boolean {
   if (firstOf(state, start) !== OPENING_BRACE || indentOf(state, start) >= 4) return false;
   OPEN.lastIndex = 0;

@@ -5,10 +5,13 @@ import { WIDE, type Rule } from "./rule.ts";
 
 const COMMENT = /^%(?:[ \t]|$)/;
 const BREAK = /^\+\+\+[ \t]*(?:\{.*\})?$/;
-/** What only MyST has: directives, labels, and lines of comments between other blocks say that it is meant. */
+/**
+ * Directives and labels. A document that has one is MyST, and its comment and cell lines are read
+ * as such.
+ */
 const MYST =
   /^[ \t>]{0,20}(?:(?:`{3,}|~{3,}|:{3,})[ \t]*\{[A-Za-z][\w:-]*\}|\([A-Za-z][\w:. -]*\)=[ \t]*$)/m;
-/** Fields of front matter that only its tools read. */
+/** Fields of front matter that only tools for MyST read. */
 const FIELDS = ["jupytext", "kernelspec", "myst", "substitutions"];
 
 /** `% comment` and `+++`, between cells of a notebook, on lines of their own. */
@@ -42,7 +45,7 @@ function read(state: BlockState, start: number, end: number, silent: boolean): b
   return true;
 }
 
-/** Whether a document has what only MyST has. */
+/** Whether a document has syntax or front matter of MyST. */
 export function isMyst(state: Pick<BlockState, "env" | "src">): boolean {
   const environment = environmentOf(state.env);
   environment.isMyst ??= FIELDS.some((name) => name in environment.front) || MYST.test(state.src);

@@ -3,29 +3,35 @@ import type { Flavor } from "../../options.ts";
 import type { MarkdownIt } from "../tokens/markdown-types.ts";
 
 export interface Rule<Name extends string = string> {
-  /** Its file's. */
+  /** Name of its file. */
   name: Name;
-  /** In which it holds. */
+  /** Flavours in which it holds. */
   flavors: readonly Flavor[];
   /**
-   * Adds it to a parser. Absent: it is read where the Document is made, by code that asks the environment or the context
-   * whether it `knows` the rule.
+   * Adds it to a parser. Absent if it is read where the Document is made, by code that asks the
+   * environment or the context whether it `knows` the rule.
    */
   install?: (md: MarkdownIt) => void;
-  /** Block rules of it that call the block parser on what they hold: how deep they nest is bounded. */
+  /**
+   * Names of its block rules that call the block parser on their contents; how deep they nest is
+   * bounded.
+   */
   containers?: readonly string[];
   /** Its row in docs/markdown.md. Every rule of `wide` alone has one. */
   doc?: RuleDoc;
 }
 
 export interface RuleDoc {
-  /** What is written, as Markdown for a cell: signs as code. */
+  /** The notation, as Markdown for a table cell: signs as code. */
   signs: string;
-  /** What comes of it, in a sentence or less, and what stays text. */
+  /** Result, in a sentence or less, and what stays text. */
   meaning: string;
   /** Tools that know it. */
   from: string;
-  /** Shown below the table, and tried by a test: read by `wide`, nothing of its signs is left in the text. */
+  /**
+   * Example below the table. A test reads it in flavour `wide`: none of its signs may be left in
+   * the text.
+   */
   example: string;
 }
 

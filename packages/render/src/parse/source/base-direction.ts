@@ -22,7 +22,7 @@ export interface Letters {
 const LETTER = /\p{L}/u;
 const RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Of characters of one UTF-16 unit, what they count as; 0: not asked yet. */
+/** Kind of each character of one UTF-16 unit; 0 until it is first met. */
 const kinds = new Uint8Array(0x10000);
 const OTHER = 1;
 const LTR = 2;
@@ -48,7 +48,7 @@ export function countLetters(text: string): Letters {
   return letters;
 }
 
-/** The side on which a document begins its lines: its language's, else that of most of its letters. */
+/** Returns the direction of a document: that of its language, else that of most of its letters. */
 export function baseDirection(document: Document): Direction {
   const [language = "", ...rest] = (document.lang ?? "").toLowerCase().split("-");
   const script = rest.map((part) => SCRIPTS[part]).find(Boolean);

@@ -10,7 +10,7 @@ export interface FrontMatter {
   lang?: string;
   author?: string;
   date?: string;
-  /** All that it says. Every scalar is text, as it stands there. */
+  /** All its fields. Every scalar is text, as it stands there. */
   mapping: Readonly<Record<string, unknown>>;
   /** The Markdown without the front matter. */
   body: string;
@@ -26,7 +26,7 @@ interface Notation {
   name: string;
   opening: RegExp;
   closing: RegExp;
-  /** What begins like a mapping. */
+  /** Matches text that begins like a mapping. */
   key: RegExp;
   read: (text: string) => Record<string, unknown> | undefined;
 }
@@ -46,9 +46,9 @@ const toml: Notation = {
   read: readToml,
 };
 
-/** Begins with a blank line, as a text does that stands between two rules. */
+/** Begins with a blank line, as text between two thematic breaks does. */
 const APART = /^[ \t]*\n/;
-/** Keys by which it is front matter all the same. */
+/** Keys that make it front matter even after a blank line. */
 const KNOWN: ReadonlySet<string> = new Set(
   "title subtitle lang author authors date description tags categories keywords aliases layout page theme codeStyle fontFamily flavor breaks repair slug draft permalink created updated published marp output myst kernelspec jupytext substitutions cssclasses sidebar_position sidebar_label weight license params".split(
     " ",
@@ -56,12 +56,13 @@ const KNOWN: ReadonlySet<string> = new Set(
 );
 
 /**
- * Takes front matter off the source. It is YAML when it begins on the first line with `---`, ends with a line `---` or `...`,
- * and is a mapping; TOML between lines of `+++`. Otherwise the source is Markdown as it stands, save for what begins like a
- * mapping but cannot be read: that is left out, with a warning. Lines with a blank one before them are two rules and a text
- * between them, unless a key of theirs is known.
+ * Takes front matter off the source. It is YAML between a first line `---` and a line `---` or
+ * `...`, and a mapping; or TOML between lines of `+++`. Otherwise the source is Markdown as it
+ * stands, except that text which begins like a mapping but cannot be read is left out, with a
+ * warning. Lines that begin with a blank one are text between two thematic breaks, unless one of
+ * their keys is known.
  *
- * @param isWide whether TOML counts, and such a text
+ * @param isWide whether TOML, and text between thematic breaks, is recognised
  */
 export function takeFrontMatter(
   source: string,
@@ -95,7 +96,7 @@ export function takeFrontMatter(
 /** Most levels of tables within tables. */
 const DEPTH = 32;
 
-/** Scalars as text, as YAML's are: dates as they are written in RFC 3339. */
+/** Reads TOML with its scalars as text, like those of YAML; dates are written as in RFC 3339. */
 function readToml(text: string): Record<string, unknown> | undefined {
   try {
     return asText(parseToml(text, { maxDepth: DEPTH })) as Record<string, unknown>;
@@ -111,7 +112,10 @@ function asText(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, asText(one)]));
 }
 
-/** Every scalar stays a string in the failsafe schema, so `title: 2024` is no number. */
+/**
+ * Reads a YAML mapping. In the failsafe schema every scalar stays a string, so `title: 2024` is no
+ * number.
+ */
 function readMapping(yaml: string): Record<string, unknown> | undefined {
   try {
     const value = load(yaml, { schema: FAILSAFE_SCHEMA, maxDepth: 32, maxAliases: 100 });

@@ -1,31 +1,34 @@
 /**
- * Adds up, while a document is read, what it will take at least once it is set, and ends the reading where that is too
- * much. Half a megabyte of list items or cells takes a second to read to its end, and is to be refused in a fifth.
+ * Adds up the least cost of setting a document while it is read, and ends the reading when that
+ * exceeds the limit. Half a megabyte of list items or cells takes a second to read, and is to be
+ * refused in a fifth of that.
  */
 import { RenderError } from "../../diagnostics.ts";
 
 /** Part of what a token of Markdown costs, in ms. */
 export interface ReadingCost {
   each: number;
-  /** Of its name in `names`: tokens of several types may have the same. */
+  /** Index of its word in `names`; several types of tokens may share one. */
   name: number;
 }
 
-/** What reading adds up. Times are in ms of one processor core, and rather too little than too much. */
+/**
+ * Costs that are added up while reading, in ms of one processor core; rather too low than too high.
+ */
 export interface ReadingCosts {
-  /** Most that the sum may come to. */
+  /** Limit of the sum. */
   limit: number;
-  /** By types of tokens. */
+  /** Cost of each type of token. */
   tokens: ReadonlyMap<string, ReadingCost>;
-  /** Words for many of a kind. */
+  /** Plural names of the things counted, for the message. */
   names: readonly string[];
-  /** A formula within a line, the first of its kind: this more. */
+  /** Extra cost of a formula within a line, by its TeX; counted once for equal formulas. */
   formula: (tex: string) => number;
-  /** A character of an address. */
+  /** Cost of a character of an address. */
   character: number;
 }
 
-/** Nothing is added up. */
+/** Costs of nothing: no document exceeds them. */
 export const unweighed: ReadingCosts = {
   limit: Number.POSITIVE_INFINITY,
   tokens: new Map(),
@@ -37,7 +40,7 @@ export const unweighed: ReadingCosts = {
 /** The sum of one reading. Every method throws RenderError `TOO_COMPLEX` when it is too much. */
 export class ReadingWeight {
   readonly #costs: ReadingCosts;
-  /** By names: how many there were, and ms. */
+  /** Count, and cost in ms, by the index of the name. */
   readonly #counts: number[];
   readonly #taken: number[];
   readonly #formulas = new Set<string>();
@@ -49,13 +52,13 @@ export class ReadingWeight {
     this.#taken = costs.names.map(() => 0);
   }
 
-  /** @param type of a token that was read */
+  /** Adds the cost of a token. @param type type of the token */
   token(type: string): void {
     const cost = this.#costs.tokens.get(type);
     if (cost) this.#add(cost, cost.each, 1);
   }
 
-  /** Of a formula that is read, besides its token. @param tex its source */
+  /** Adds the extra cost of a formula, besides its token. @param tex its source */
   formula(tex: string): void {
     const cost = this.#costs.tokens.get("math_inline");
     if (!cost || this.#formulas.has(tex)) return;
@@ -63,7 +66,7 @@ export class ReadingWeight {
     this.#add(cost, this.#costs.formula(tex.trim()), 0);
   }
 
-  /** Of an address that is a link by itself, besides its token. */
+  /** Adds the cost of an autolinked address, besides its token. @param length in UTF-16 units */
   address(length: number): void {
     const cost = this.#costs.tokens.get("link_open");
     if (cost) this.#add(cost, this.#costs.character * length, 0);

@@ -3,5 +3,5 @@ import type { ResolvedOptions } from "../../options.ts";
 
 export type Reading = Pick<ResolvedOptions, "flavor" | "breaks" | "repair">;
 
-/** What holds where nothing is said: the options' defaults. */
+/** Defaults of the options that decide how Markdown is read. */
 export const asUsual: Reading = { flavor: "wide", breaks: "soft", repair: true };

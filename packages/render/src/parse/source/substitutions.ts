@@ -1,15 +1,15 @@
-/** What front matter has to be put in for names. */
+/** Texts of the front matter that replace names in the document, and the state of replacing. */
 export interface Substitutions {
   values: ReadonlyMap<string, string>;
-  /** One is being put in. */
+  /** Whether the text of one is being read. */
   isOpen: boolean;
   count: number;
 }
 
-/** Longest that is put in, in UTF-16 units. */
+/** Longest text of a substitution, in UTF-16 units. */
 const LONGEST = 2000;
 
-/** Those of a document: `substitutions`, or below `myst`. */
+/** Returns the substitutions of front matter: `substitutions`, also below `myst`. */
 export function substitutionsOf(front: Readonly<Record<string, unknown>>): Substitutions {
   const values = new Map<string, string>();
   for (const mapping of [fieldOf(front["myst"], "substitutions"), front["substitutions"]])

@@ -9,7 +9,7 @@ const STATEMENT =
   /^(?:(?:public|private|protected|static|async|export|def|class|function|fn|func|return|if|for|while|elif|try|except|catch|else)\b.*[:;{(,]$|(?:const|let|var|int|float|double|char|void|auto|bool|string|String)\s+\w+.*[;{=,(]?$|[A-Za-z_][\w.]*(?:\[[^\]]*\])?(?:\s*,\s*[A-Za-z_]\w*)*\s*[-+*/|]?=\s*[^=\s>]|[A-Za-z_][\w.]*\(.*\)\s*;?$|[})\]]+[;,)]*$|.*[;{]$)/;
 /** Prose that looks like an assignment: `L = length of a side`, `x = 5`. */
 const CALL_OR_SIGNS = /[([{;"'_]/;
-/** Runs that are named. */
+/** Most runs that are warned of. */
 const MOST = 5;
 
 export function warnOfUnfencedCode(tokens: readonly Token[], environment: Environment): void {
@@ -23,9 +23,9 @@ export function warnOfUnfencedCode(tokens: readonly Token[], environment: Enviro
 }
 
 interface Run {
-  /** 0-based. */
+  /** First line, 0-based. */
   line: number;
-  /** Of code. */
+  /** Number of lines of code. */
   lines: number;
   imports: number;
 }
@@ -58,7 +58,10 @@ function runsOf(tokens: readonly Token[]): Run[] {
   return runs;
 }
 
-/** Lines of code in a paragraph, most of whose lines are; none of any other. */
+/**
+ * Counts the lines of code and of imports in a paragraph; 0 unless two thirds of its lines are
+ * code.
+ */
 function countIn(content: string): { code: number; imports: number } {
   const lines = content.split("\n").map((line) => line.trim());
   if (lines.length < 2) return { code: 0, imports: 0 };

@@ -1,4 +1,6 @@
-/** What wiki links lead to: the files of a folder of notes, by their names. Nothing is read through it. */
+/**
+ * Targets of wiki links: the files of a folder of notes, by their names. It reads no files itself.
+ */
 export interface Vault {
   /** The address of a page, relative to the document, by its name as a link gives it. */
   page(name: string): string | undefined;

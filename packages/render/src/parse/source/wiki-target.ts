@@ -1,4 +1,4 @@
-/** What stands between the brackets of a wiki link: a page, and a part of it. */
+/** Target of a wiki link: a page, and a part of it. */
 export interface WikiTarget {
   /** Empty: the page itself. */
   page: string;
@@ -8,7 +8,7 @@ export interface WikiTarget {
   block?: string;
 }
 
-/** Of parts of parts the last counts. */
+/** Reads the text between the brackets of a wiki link. Of several parts the last counts. */
 export function wikiTarget(text: string): WikiTarget {
   const hash = text.indexOf("#");
   if (hash < 0) return { page: text.trim() };
@@ -35,7 +35,7 @@ export function partOf(markdown: string, { part, block }: WikiTarget): string | 
     .slice(0, -end.length);
 }
 
-/** From a heading to the next that is not below it. */
+/** Returns the lines from a heading to the next that is not below it. */
 function section(lines: readonly string[], name: string): string | undefined {
   const wanted = plain(name);
   let fence = "";

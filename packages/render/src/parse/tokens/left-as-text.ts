@@ -1,4 +1,4 @@
-/** What was meant as a sign of Markdown, and stayed text. */
+/** Warns of text that was probably meant as Markdown or TeX and stayed text. */
 import type { Diagnostics } from "../../diagnostics.ts";
 import type { Token } from "./markdown-types.ts";
 
@@ -37,7 +37,7 @@ const ADVICE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Warns of it.
+ * Warns of notes, images and TeX that stayed text.
  *
  * @param line 1-based, on which the text begins
  * @param notes whether there are notes in the flavour
@@ -66,7 +66,7 @@ export function warnOfText(
   }
 }
 
-/** Of the first in a paragraph. */
+/** Warns of the first command of TeX, and the first of LaTeX's text, in a paragraph. */
 function warnOfCommand(tokens: readonly Token[], line: number, diagnostics: Diagnostics): void {
   if (!tokens.some(({ type, content }) => isText(type) && content.includes("\\"))) return;
   const said = tokens.map(({ type, content }) => (isText(type) ? content : (BETWEEN[type] ?? " ")));

@@ -2,7 +2,7 @@
 import { calloutOf, titleOf } from "../../build/callouts.ts";
 import type { BlockState, Token } from "../../tokens/markdown-types.ts";
 
-/** What makes a token and appends it where it belongs. */
+/** Makes a token and appends it where it belongs. */
 export type Push = (type: string, nesting: -1 | 0 | 1) => Token;
 
 export const pushTo =

@@ -1,19 +1,22 @@
-/** Lines that open and close containers, such as `:::`, found together in one pass over the lines. */
+/**
+ * Reads containers between an opening and a closing line, such as `:::`. One pass over the lines
+ * finds all pairs.
+ */
 import { environmentOf } from "../../environment.ts";
 import type { BlockState } from "../../tokens/markdown-types.ts";
 
-/** A kind of container: what its lines are. */
+/** A kind of container, and the form of its opening and closing lines. */
 export interface Fence {
   name: string;
-  /** What its lines begin with. */
+  /** Characters that its opening line begins with. */
   sign: string;
-  /** Whether a line opens one. */
+  /** Matches a line that opens one. */
   opens: RegExp;
-  /** Whether it closes the one that was opened last. */
+  /** Matches a line that closes the one that was opened last. */
   closes: RegExp;
 }
 
-/** What one pass found: the closing lines, by opening lines. */
+/** Result of one pass over the lines: closing lines by their opening lines. */
 export interface FencePass {
   from: number;
   to: number;
@@ -23,7 +26,10 @@ export interface FencePass {
 
 const CODE = /^(`{3,}|~{3,})/;
 
-/** The line that closes the container which a line opens; `undefined` if none does before its own ends. */
+/**
+ * Returns the line that closes the container which a line opens; `undefined` if none does before
+ * the enclosing container ends.
+ */
 export function closingLine(
   state: BlockState,
   fence: Fence,
@@ -70,7 +76,7 @@ export type OpenContainer = (state: BlockState, line: number, last: number) => n
 /**
  * Reads containers of a kind: a line that opens one, blocks, and the line that closes it.
  *
- * @param openerOf what opens the one that a line begins; `undefined` where it is none, and stays text
+ * @param openerOf returns the function that opens a container; `undefined` leaves the line as text
  */
 export function readContainers(
   fence: Fence,

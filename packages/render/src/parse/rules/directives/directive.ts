@@ -5,9 +5,9 @@ import { isIndented, lineAt } from "../containers/fenced.ts";
 export interface Directive {
   state: BlockState;
   name: string;
-  /** What stands behind the name. */
+  /** Text after the name. */
   argument: string;
-  /** By names in lower case. */
+  /** Options by their names in lower case. */
   options: ReadonlyMap<string, string>;
   /** 0-based lines: its own, the first of its contents, and the one that ends it. */
   line: number;
@@ -22,7 +22,10 @@ const OPTION = /^:([A-Za-z][\w-]{0,39}):(?:[ \t]+(.*))?$/;
 const FIELD = /^([A-Za-z][\w-]{0,39}):(?:[ \t]+(.*))?$/;
 const FRAME = /^-{3,}$/;
 
-/** The options at the beginning of a directive, and the line after them: `:name: value`, or YAML between lines of `---`. */
+/**
+ * Reads the options at the beginning of a directive, `:name: value` or YAML between lines of `---`,
+ * and the line after them.
+ */
 export function optionsBetween(
   state: BlockState,
   from: number,
@@ -43,7 +46,7 @@ export function optionsBetween(
   return { options, first: line };
 }
 
-/** The lines of its contents as they stand. */
+/** Returns the source of a directive's contents. */
 export function sourceOf({ state, line, first, last }: Directive): string {
   return state.getLines(first, last, state.sCount[line] ?? 0, false).replace(/\n*$/, "\n");
 }

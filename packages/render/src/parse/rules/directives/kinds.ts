@@ -1,4 +1,4 @@
-/** What becomes of each directive that is known, by its name. */
+/** Registry of the known directives: the function that makes the tokens of each. */
 import { environmentOf } from "../../environment.ts";
 import { pushTo } from "../containers/callout-tokens.ts";
 import { callout, folded, named, plain, quote, titled, version } from "./boxes.ts";
@@ -11,13 +11,13 @@ const contents: MakeDirective = ({ state, line }) => {
   pushTo(state)("contents", 0).map = [line, line + 1];
 };
 
-/** What is of a set of pages, and not of one. */
+/** Leaves out a directive that is for a set of pages, with a warning. */
 const leftOut: MakeDirective = ({ state, name, line }) => {
   const message = `{${name}} is of a set of pages and is left out`;
   environmentOf(state.env).warn("CONTAINER_UNKNOWN", message, line);
 };
 
-/** A file whose text would stand here: its name does. */
+/** Shows the name of a file in the place of its text, which is not read, with a warning. */
 const included: MakeDirective = ({ state, name, argument, line }) => {
   const push = pushTo(state);
   push("paragraph_open", 1).map = [line, line + 1];
@@ -97,11 +97,11 @@ const kinds: Readonly<Record<string, MakeDirective>> = {
   literalinclude: included,
 };
 
-/** Of sphinx-exercise and sphinx-proof. */
+/** Directives of sphinx-exercise and sphinx-proof. */
 const NAMED =
   /^(?:exercise|solution|prf:(?:theorem|lemma|definition|proof|proposition|corollary|remark|example|algorithm|axiom|property|observation|conjecture|criterion|assumption))$/;
 
-/** What makes a directive; `undefined` for a name that is none. */
+/** Returns the function that makes the tokens of a directive; `undefined` for an unknown name. */
 export function makerOf(name: string): MakeDirective | undefined {
   const key = name.toLowerCase();
   if (NAMED.test(key)) return named;

@@ -12,7 +12,7 @@ import { WIDE, type Rule } from "../rule.ts";
 
 const BEGINS = new RegExp(String.raw`^<(?:${EMBEDDED})(?=[\s/>]|$)`, "i");
 const DISPLAYED = /^<math\s(?:[^<>]*\s)?display\s*=\s*["']?block\b(?:(?!<math)[^])*<\/math>\s*$/i;
-/** It holds elements or nothing, or has an address. */
+/** Element that holds elements or nothing, or has an address. */
 const HOLDS = /^<[a-z]+(?:[\s/>][^]*?<[a-z]|[^>]*(?:>\s*<\/|\s(?:src|poster)\s*=))/i;
 
 /**
@@ -72,7 +72,7 @@ function extend(state: BlockState, start: number, end: number): void {
   token.content = lines(state, start, state.line);
 }
 
-/** The line, within the same container, after which the element is open no more. */
+/** Returns the line of the same container on which the last open element is closed. */
 const closingLine = (state: BlockState, open: OpenEmbedded, from: number, end: number) =>
   lineWhere(state, from, end, (text) => {
     open.read(text);
@@ -98,5 +98,5 @@ function inLine(state: InlineState, silent: boolean): boolean {
 }
 
 const LESS_THAN = 0x3c;
-/** Of a tag's beginning. */
+/** Longest beginning of a tag, in UTF-16 units. */
 const LONGEST = 8;

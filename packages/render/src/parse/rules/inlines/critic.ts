@@ -3,7 +3,7 @@ import { findNext } from "../find-next.ts";
 import { pushNote } from "./inline-notes.ts";
 import { WIDE, type Rule } from "../rule.ts";
 
-/** What closes each form, and the element that it becomes. */
+/** Closing sign of each form, and the element that it becomes. */
 const forms: Readonly<Record<string, { closing: string; element?: string }>> = {
   "{++": { closing: "++}", element: "ins" },
   "{--": { closing: "--}", element: "del" },
@@ -12,7 +12,7 @@ const forms: Readonly<Record<string, { closing: string; element?: string }>> = {
   "{>>": { closing: "<<}" },
 };
 
-/** CriticMarkup: what editors add, take out, replace, highlight and remark. */
+/** CriticMarkup: additions, deletions, replacements, highlights and remarks of editors. */
 export const critic: Rule<"critic"> = {
   name: "critic",
   flavors: WIDE,
@@ -56,7 +56,7 @@ function write(
   return true;
 }
 
-/** The content that stands within the signs here, between tags and read as Markdown. */
+/** Writes the content between the signs here as an element, read as Markdown. */
 export function styled(state: InlineState, element: string, content: string): void {
   const { src, pos, posMax } = state;
   const from = src.indexOf(content, pos + 2);

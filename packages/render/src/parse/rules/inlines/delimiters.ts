@@ -1,20 +1,23 @@
-/** Styles whose text stands between two of the same sign, such as `==mark==`. */
+/** Rules for styles whose text stands between two of the same sign, such as `==mark==`. */
 import type { InlineState, MarkdownIt } from "../../tokens/markdown-types.ts";
 
 export interface Delimited {
-  /** Of the rule, in markdown-it's list. */
+  /** Name of the rule in markdown-it's list. */
   name: string;
   /** One character. */
   sign: string;
-  /** How many stand on each side; a longer or shorter run is text. */
+  /** Number of signs on each side; a longer or shorter run is text. */
   length: number;
-  /** The element that it stands for, by its name in HTML. */
+  /** Name of the HTML element that it becomes. */
   element: string;
   opens: (source: string, from: number, to: number) => boolean;
   closes: (source: string, from: number, to: number) => boolean;
 }
 
-/** Stands among the delimiters in the place of a sign that other rules pair, too. No character code. */
+/**
+ * Base of the markers of these delimiters. It is above all character codes, so that other rules do
+ * not pair them.
+ */
 const OWN = 0x400000;
 
 /** Adds the rule. Pairs are found by markdown-it, in time that grows with the length of the text. */
@@ -76,8 +79,9 @@ const MAY_NOT_BEGIN = /[\s)\]},;:]/;
 const MAY_NOT_END = /[\s([{]/;
 
 /**
- * Whether a sign stands where a style begins: text right after it, and before it neither a letter or digit of ASCII nor
- * what ends an operand, as in `a==b` and `f(x)==1`. Scripts that set no spaces have it in the middle of a sentence.
+ * Whether a sign may begin a style: text is right after it, and before it is neither an ASCII
+ * letter or digit nor the end of an operand, as in `a==b` and `f(x)==1`. Scripts without spaces
+ * have it in the middle of a sentence.
  */
 export function beginsStyle(source: string, from: number, to: number): boolean {
   const before = source.charAt(from - 1);
@@ -87,7 +91,7 @@ export function beginsStyle(source: string, from: number, to: number): boolean {
   return before === "" || MAY_PRECEDE.test(before);
 }
 
-/** Whether a sign stands where a style ends: the mirror image. */
+/** Whether a sign may end a style: the mirror image of `beginsStyle`. */
 export function endsStyle(source: string, from: number, to: number): boolean {
   const before = source.charAt(from - 1);
   const after = source.charAt(to);

@@ -24,14 +24,14 @@ function read(state: InlineState, silent: boolean): boolean {
   if (src.charCodeAt(pos) !== CARET || src.charCodeAt(pos + 1) !== BRACKET) return false;
   const end = closingBracket(state, pos + 1);
   const content = end === undefined ? "" : src.slice(pos + 2, end).trim();
-  // What a link or another bracket goes on with is no note: `x^[1](y)`.
+  // It is no note if it is the text of a link or another bracket follows: `x^[1](y)`.
   if (end === undefined || content === "" || /[([]/.test(src.charAt(end + 1))) return false;
   if (!silent && !pushNote(state, content)) return false;
   state.pos = end + 1;
   return true;
 }
 
-/** Refers to a note with this text. There are none within notes. */
+/** Adds a note with this text and writes the reference to it. Returns false within another note. */
 export function pushNote(state: InlineState, content: string): boolean {
   const environment = environmentOf(state.env);
   if (environment.inNote) return false;
@@ -45,7 +45,7 @@ export function pushNote(state: InlineState, content: string): boolean {
   return true;
 }
 
-/** Writes the notes where definitions are: after everything. */
+/** Writes the notes at the end of the tokens, as definitions are. */
 function writeNotes(state: CoreState): void {
   const { notes } = environmentOf(state.env);
   if (notes.length === 0) return;

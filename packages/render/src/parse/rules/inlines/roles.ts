@@ -1,13 +1,13 @@
 import type { InlineState } from "../../tokens/markdown-types.ts";
 import { WIDE, type Rule } from "../rule.ts";
 
-/** What becomes of a role's text: an element around it, code, a formula, or text alone. */
+/** Look of a role's text: an element around it, code, a formula, or text alone. */
 type Look = "code" | "math" | "text" | { tag: "sub" | "sup" | "kbd" | "strong" | "em" | "u" | "s" };
 
 const strong: Look = { tag: "strong" };
 const em: Look = { tag: "em" };
 
-/** By names in lower case, without a domain such as `py:`. */
+/** Looks by name in lower case, without a domain such as `py:`. */
 const looks: Readonly<Record<string, Look>> = {
   sub: { tag: "sub" },
   subscript: { tag: "sub" },
@@ -59,7 +59,7 @@ const looks: Readonly<Record<string, Look>> = {
 };
 
 const HEAD = /\{([A-Za-z][\w-]{0,19}(?::[A-Za-z][\w-]{0,19})?)\}(`{1,3})(?!`)/y;
-/** Words, and what they lead to. */
+/** Words, and their target in angle brackets. */
 const TARGET = /^([^<>]*\S)\s*<[^<>]*>$/;
 
 /** MyST's roles: a name in braces before code. */
@@ -92,7 +92,7 @@ function read(state: InlineState, silent: boolean): boolean {
   return true;
 }
 
-/** Most that a role holds, in UTF-16 units: what is looked through for its end. */
+/** Longest text of a role, in UTF-16 units; its end is searched only so far. */
 const LONGEST = 1000;
 
 function endOf({ src, posMax }: InlineState, ticks: string, from: number): number {

@@ -1,7 +1,7 @@
-/** What `^superscript^` and `~subscript~` hold: a word or number that is attached to the one before it. */
+/** Finds `^superscripts^` and `~subscripts~`: words or numbers attached to the one before. */
 import type { InlineState } from "../../tokens/markdown-types.ts";
 
-/** Longest, in UTF-16 units, with its signs. */
+/** Longest script, in UTF-16 units, with its signs. */
 const REACH = 44;
 
 /** A number or word with a sign before or after it, short ones with commas, or a sign alone; Pandoc's `\ ` is a space. */
@@ -10,25 +10,25 @@ const CONTENT =
 
 export interface Script {
   content: string;
-  /** Where the text goes on after it. */
+  /** Index at which the text goes on after it. */
   end: number;
-  /** Without signs that close a style. */
+  /** Characters before it, without signs that close a style. */
   before: string;
   after: string;
 }
 
-/** It ends with what a script may be attached to, and with signs that close a style. */
+/** Ends with a character that a script may be attached to. */
 const BEFORE = /[\p{L}\p{M}\p{N})\]}’'"”%°]$/u;
 const CLOSING_SIGNS = /[*_~^`]{1,3}$/;
-/** Longest of both, in UTF-16 units. */
+/** Characters looked at before a script, in UTF-16 units. */
 const BACK = 5;
 
 /** A superscript before the word that it belongs to: an affiliation's number or sign, an isotope's mass. */
 const LEADING = /^\^(\p{N}{1,3}(?:,\p{N}{1,3}){0,4}|\\?[*†‡§¶#]{1,3})\^(?=[ \t]?[\p{L}(]|$)/u;
-/** Before it: nothing, a blank, or what opens. */
+/** Start of the text, a blank or an opening sign before the script. */
 const APART = /(?:^|[\s([{,;])$/;
 
-/** A superscript at a word's beginning: `^1^ University`, `^14^C`. */
+/** Reads a superscript at a word's beginning: `^1^ University`, `^14^C`. */
 export function leadingScript(state: InlineState): Script | undefined {
   const { src, pos, posMax } = state;
   if (!APART.test(src.slice(Math.max(0, pos - 1), pos))) return undefined;
@@ -44,7 +44,7 @@ const patterns = {
   "~": new RegExp(`^~(${CONTENT.source})~`, "u"),
 } as const;
 
-/** What stands between the sign here and the next, if it may be a script. */
+/** Reads the script between the sign here and the next; `undefined` if it is none. */
 export function scriptAt(state: InlineState, sign: "^" | "~"): Script | undefined {
   const { src, pos, posMax } = state;
   const before = src.slice(Math.max(0, pos - BACK), pos).replace(CLOSING_SIGNS, "");
@@ -56,7 +56,7 @@ export function scriptAt(state: InlineState, sign: "^" | "~"): Script | undefine
   return { content: (found[1] ?? "").replaceAll("\\ ", "\u00a0"), end, before, after };
 }
 
-/** Writes it as an element. */
+/** Writes a script as an element. */
 export function pushScript(state: InlineState, element: "sup" | "sub", script: Script): void {
   state.push("style_open", element, 1);
   state.push("text", "", 0).content = script.content;

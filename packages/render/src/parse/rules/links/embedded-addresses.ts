@@ -1,13 +1,23 @@
-/** Addresses in a note that is embedded lead from the note's folder, and the document has another one. */
+/**
+ * Makes addresses in an embedded note, which are relative to its folder, relative to the
+ * document's.
+ */
 import type { CoreState, Token } from "../../tokens/markdown-types.ts";
 
 const FOLDER = "folder";
 const SETTLED = "settled";
 
-/** What is no path from a folder: a scheme, a path from the root, a place in the document. */
+/**
+ * Addresses that are not relative to a folder: with a scheme, from the root, a place in the
+ * document.
+ */
 const APART = /^(?:[a-z][a-z0-9+.-]*:|[/\\#]|$)/i;
 
-/** Notes the folder of a note on its tokens; those of a note within it have theirs. @param address of the note */
+/**
+ * Stores the folder of a note in its tokens. Those of a note embedded in it have theirs already.
+ *
+ * @param address address of the note
+ */
 export function noteFolder(tokens: readonly Token[], address: string): void {
   const folder = address.slice(0, address.lastIndexOf("/") + 1);
   for (const token of tokens)
@@ -15,12 +25,12 @@ export function noteFolder(tokens: readonly Token[], address: string): void {
       token.meta = { ...token.meta, [FOLDER]: folder };
 }
 
-/** Marks an address that leads from the document already. */
+/** Marks the token of an address that is relative to the document already. */
 export function settle(token: Token): void {
   token.meta = { ...token.meta, [SETTLED]: true };
 }
 
-/** Makes addresses of images and links lead from the document's folder. */
+/** Makes the addresses of images and links relative to the document's folder. */
 export function leadFromDocument({ tokens }: CoreState): void {
   for (const { meta, children } of tokens) {
     const folder: unknown = meta?.[FOLDER];

@@ -27,10 +27,10 @@ function install(md: MarkdownIt): void {
   readDigits(md);
 }
 
-/** A source that has digits where markers of letters stand, as many. */
+/** A source that reads as digits where markers have letters, with the same length. */
 class Numbered extends String {
   readonly plain: string;
-  /** By places in the source. */
+  /** Digits by their index in the source. */
   readonly digits = new Map<number, string>();
 
   constructor(plain: string) {
@@ -42,7 +42,10 @@ class Numbered extends String {
     return (this.digits.get(at) ?? this.plain).charCodeAt(this.digits.has(at) ? 0 : at);
   }
 
-  /** What `list` takes of a marker is its number alone. */
+  /**
+   * Gives digits only for a slice that begins with some: `list` slices nothing of a marker but its
+   * number.
+   */
   override slice(from?: number, to?: number): string {
     const text = this.plain.slice(from, to);
     if (from === undefined || !this.digits.has(from)) return text;
@@ -53,8 +56,8 @@ class Numbered extends String {
 const numbered = new WeakMap<BlockState, Numbered>();
 
 /**
- * Lets the rule for lists, and it alone, read digits. A source of half a megabyte takes more than a millisecond to write
- * again, and there may be thousands of lists.
+ * Lets the rule for lists, and no other, read the digits. The source is not written again: that
+ * takes more than a millisecond for half a megabyte, and there may be thousands of lists.
  */
 function readDigits(md: MarkdownIt): void {
   const { fn: list, alt } = md.block.ruler.__rules__.find(({ name }) => name === "list")!;
@@ -84,12 +87,13 @@ interface Found {
   items: { line: number; marker: Marker }[];
 }
 
-/** Lines that are looked at for the next item. */
+/** Lines in which the next item is looked for. */
 const LONGEST_ITEM = 60;
 
 /**
- * Has the rule for lists read digits in the place of the letters, and takes note of the list's lines. So it matches
- * nothing itself, but where it is asked whether a paragraph ends.
+ * Finds a list with letters, notes its lines and puts digits in their place for the rule for lists,
+ * which then reads it. So it matches nothing itself, except where it is asked whether a paragraph
+ * ends.
  */
 function letterList(state: BlockState, line: number, end: number, silent: boolean): boolean {
   const { letterLines } = environmentOf(state.env);
@@ -137,7 +141,10 @@ function findItems(
   return { numbering, first: reading.number, items };
 }
 
-/** Initials of names are capitals with a full stop, too. */
+/**
+ * Returns the fewest items of a list: three for capitals with a full stop and one space, which may
+ * be initials of names, else two.
+ */
 function leastItems(
   state: BlockState,
   line: number,
@@ -148,7 +155,10 @@ function leastItems(
   return isName && !/^\s{2}/.test(lineAt(state, line).slice(length)) ? 3 : 2;
 }
 
-/** The line on which the next item may begin: as far in as this one, with nothing between that is not its own. */
+/**
+ * Returns the line on which the next item may begin: with the same indent, and only lines of this
+ * item between.
+ */
 function nextItem(state: BlockState, line: number, end: number): number | undefined {
   const indent = state.sCount[line] ?? 0;
   let isAfterBlank = false;

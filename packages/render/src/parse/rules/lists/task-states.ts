@@ -2,7 +2,7 @@ import type { TaskState } from "../../../document.ts";
 import type { CoreState } from "../../tokens/markdown-types.ts";
 import { WIDE, type Rule } from "../rule.ts";
 
-/** What a box of a task holds, and what it says. */
+/** Characters in the box of a task, and the state that each stands for. */
 export const taskStates = {
   "-": "cancelled",
   "~": "cancelled",

@@ -22,7 +22,7 @@ export const delimiterRows: Rule<"delimiter-rows"> = {
 
 /** An item or a quote, which may hold a table. */
 const CONTAINER = /^(?:[-*+]|\d{1,9}[.)]|>)[ \t]*\|/;
-/** What a row of hyphens may begin with: `|`, `-`, `:`. */
+/** First character of a row of hyphens: `|`, `-`, `:`. */
 const FIRST: ReadonlySet<number> = new Set([0x7c, 0x2d, 0x3a]);
 
 type BlockRule = (state: BlockState, start: number, end: number, silent: boolean) => boolean;
@@ -59,7 +59,9 @@ const withRow =
     return true;
   };
 
-/** The delimiter row that a head asks for, where the one below it has another number of cells. */
+/**
+ * Returns a delimiter row with as many cells as the head, if the row below it has another number.
+ */
 function rowFor(state: BlockState, start: number): string | undefined {
   const line = start + 1;
   if (!FIRST.has(firstOf(state, line))) return undefined;
@@ -77,7 +79,7 @@ function rowFor(state: BlockState, start: number): string | undefined {
   return `| ${all.join(" | ")} |`;
 }
 
-/** The last line that may be of the table: those after a blank one are not. */
+/** Returns the last line that may belong to the table: the one before a blank line. */
 function lastLine(state: BlockState, from: number, end: number): number {
   let line = from;
   while (line + 1 < end && !state.isEmpty(line + 1) && indentOf(state, line + 1) >= 0) line += 1;

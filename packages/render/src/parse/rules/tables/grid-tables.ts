@@ -31,7 +31,7 @@ function install(md: MarkdownIt): void {
   });
 }
 
-/** Rows between two borders: each cell as the lines that it has. */
+/** A grid table: the lines of each cell, by rows. */
 interface Grid {
   rows: { line: number; cells: string[][] }[];
   /** Rows of the head. */
@@ -47,7 +47,7 @@ function gridTable(state: BlockState, line: number, end: number, silent: boolean
   const environment = environmentOf(state.env);
   if (line < environment.gridless) return false;
   const grid = gridAt(state, line, end);
-  // Its lines are looked at once, not again from each that looks like a beginning.
+  // Its lines are read once, not again from each that looks like a beginning.
   if (typeof grid === "number") {
     environment.gridless = grid;
     return spannedTable(state, line, end, silent);
@@ -56,7 +56,7 @@ function gridTable(state: BlockState, line: number, end: number, silent: boolean
   return true;
 }
 
-/** A grid whose lines do not all go through. */
+/** Reads a grid with cells that span columns or rows. */
 function spannedTable(state: BlockState, line: number, end: number, silent: boolean): boolean {
   const environment = environmentOf(state.env);
   if (line < environment.spanless) return false;
@@ -101,7 +101,7 @@ function pushSpanned(state: BlockState, line: number, end: number, grid: Spanned
 
 const PLUS = 0x2b;
 
-/** The table that begins on a line; else the line up to which there is none. */
+/** Returns the table that begins on a line, or the line before which none begins. */
 function gridAt(state: BlockState, line: number, end: number): Grid | number {
   const border = lineAt(state, line);
   if (border.length > LONGEST_LINE || !BORDER.test(border)) return line + 1;
@@ -135,7 +135,7 @@ function gridAt(state: BlockState, line: number, end: number): Grid | number {
     (at < end && !state.isEmpty(at) && lineAt(state, at).startsWith("|"))
   )
     return at;
-  // What databases print has a head below which the border is as any other.
+  // Tables printed by databases have no line of `=` below the head.
   const align = places
     .slice(1)
     .map((place, i) => alignOf(alignments.slice((places[i] ?? 0) + 1, place)));

@@ -52,14 +52,14 @@ function takeCaptions(state: CoreState): void {
   state.tokens = tokens;
 }
 
-/** What a paragraph says of the table beside it. */
+/** Returns the caption that a paragraph holds; `undefined` if it holds none. */
 function paragraphAt(tokens: readonly Token[], at: number, level: number): string | undefined {
   const open = tokens[at];
   if (open?.type !== "paragraph_open" || open.level !== level) return undefined;
   return PARAGRAPH.exec(tokens[at + 1]?.content ?? "")?.[1];
 }
 
-/** A caption that stands right below the table is read as its last row; its line has no bars. */
+/** Takes a caption right below the table, which was read as its last row; its line has no bars. */
 function takeLastLine(tokens: Token[], open: number, lines: readonly string[]): string | undefined {
   const row = tokens.findLastIndex(({ type }) => type === "tr_open");
   const line = tokens[row]?.map?.[0];
@@ -76,7 +76,7 @@ function takeLastLine(tokens: Token[], open: number, lines: readonly string[]): 
   return caption;
 }
 
-/** A caption's words, and the name and attributes that stand behind them. */
+/** Splits a caption into its words and the name and attributes behind them. */
 function splitAttributes(content: string): { words: string; list?: AttributeList } {
   const text = content.trim();
   const brace = text.endsWith("}") ? text.lastIndexOf("{") : -1;

@@ -16,7 +16,7 @@ export const tableSpans: Rule<"table-spans"> = {
   },
 };
 
-/** Of a row: its cells' first tokens, and what is between its bars. */
+/** A row: the opening tokens of its cells, and the text between its bars. */
 interface Row {
   cells: Token[];
   written: string[] | undefined;
@@ -66,7 +66,7 @@ function setInTable(table: readonly Token[], rows: readonly Row[], dropped: Set<
       if (spansColumns && before && isJoined(row, column)) {
         owners[column] = before;
         gone.add(cell);
-        // What goes up over several columns has them already.
+        // A cell that goes on from the row above has its columns already.
         if (row.cells.includes(before)) widen(before, "colspan");
       } else if (top && goesUp(cell)) {
         owners[column] = top;
@@ -90,7 +90,7 @@ function setInTable(table: readonly Token[], rows: readonly Row[], dropped: Set<
   }
 }
 
-/** Of a cell by the token behind its first; cells of blocks have some. */
+/** Returns the text of a cell by the token after its opening one; a cell of blocks has none. */
 function contentOf(token: Token | undefined): string {
   return token?.type === "inline" ? token.content.trim() : BLOCKS;
 }
@@ -101,12 +101,12 @@ function widen(cell: Token, name: "colspan" | "rowspan"): void {
   cell.attrSet(name, String(Number(cell.attrGet(name) ?? 1) + 1));
 }
 
-/** Nothing, not even a blank, is between the bars around the cell. */
+/** Whether nothing, not even a blank, is between the bars around the cell. */
 function isJoined({ cells, written }: Row, column: number): boolean {
   return column > 0 && written?.length === cells.length && written[column] === "";
 }
 
-/** What stands between the bars of a row; `undefined` where code or a formula may hold one. */
+/** Splits a row at its bars; `undefined` where code or a formula may hold one. */
 function cellsIn(line: string | undefined): string[] | undefined {
   if (line === undefined || /[`$\\]/.test(line)) return undefined;
   const row = line.replace(/^[\s>]*/, "").trimEnd();

@@ -1,9 +1,9 @@
 /**
- * How an order can end without an output: by the pool's own doing (`PoolError`), or because its task
- * threw (`TaskError`).
+ * Errors with which an order can end: the pool ended it (`PoolError`), or its task threw
+ * (`TaskError`).
  */
 
-/** Everything a pool itself may end an order for. */
+/** Reasons for which the pool itself ends an order. */
 export const poolReasons = {
   deadline: { code: "TIMEOUT", message: "The task needs more processor time than it may have." },
   "wall deadline": { code: "TIMEOUT", message: "The task did not end within its deadline." },
@@ -28,13 +28,15 @@ export const poolReasons = {
 export type PoolReason = keyof typeof poolReasons;
 export type PoolErrorCode = (typeof poolReasons)[PoolReason]["code"];
 
-/** The pool ended the order. */
+/** Error of an order that the pool ended. */
 export class PoolError extends Error {
   readonly reason: PoolReason;
   readonly code: PoolErrorCode;
   /** For the operator: signals, exit codes, the last of the child's standard error. */
   readonly internal: string | undefined;
-  /** Of `OVERLOADED`: seconds after which it is worth trying again, where they can be told. */
+  /**
+   * Seconds after which it is worth trying again; only with `OVERLOADED`, and if they are known.
+   */
   readonly retryAfter: number | undefined;
 
   constructor(reason: PoolReason, internal?: string, retryAfter?: number) {
@@ -56,7 +58,7 @@ export interface TaskFailure {
   data?: unknown;
 }
 
-/** The task threw; the child goes on. */
+/** Error that the task threw; its child goes on. */
 export class TaskError extends Error {
   readonly code: string;
   readonly data: unknown;
@@ -69,7 +71,7 @@ export class TaskError extends Error {
   }
 }
 
-/** Of something thrown that says nothing of itself. */
+/** Describes a thrown value for which the task has no description. */
 export function describe(thrown: unknown): TaskFailure {
   const data = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
   return { code: "TASK_FAILED", message: "The task failed.", data };

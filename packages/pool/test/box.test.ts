@@ -1,4 +1,4 @@
-/** What a child that a document has taken over gets of the process that started it. */
+/** Attacks from a child that a document has taken over on the process that started it. */
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -197,7 +197,8 @@ describe("who stands back", () => {
     expect(usage.demand("share visitors", now)).toBeGreaterThan(0.9);
     expect(standsBack(alice, as({ caller: "bob", ...share }))).toBe(false);
     expect(standsBack(alice, as({ caller: "dave", ...share }))).toBe(true);
-    // Who asks for little, but for more than the one who is served, is one of the many that are too much together.
+    // A caller who asks for little, but for more than the one being served, is one of many that are
+    // too much together.
     for (let at = 0; at < 5; at += 1) work("erin", 20);
     for (let at = 0; at < 5; at += 1) usage.note("leave", "caller erin", now - 300);
     const erin = as({ caller: "erin", ...share });

@@ -248,7 +248,7 @@ describe("withdrawing", () => {
   });
 
   test("an order that ends soon anyway keeps its child", async () => {
-    // What is soon is longer than a busy machine takes for 50 ms.
+    // The grace is longer than a busy machine takes for 50 ms.
     const pool = open({ spares: 0, withdrawGrace: 5000 });
     const { pid } = await pool.run({ behaviour: "return" });
     const controller = new AbortController();

@@ -1,7 +1,7 @@
 /**
- * What a child gives up before it starts, by tools of the machine that need no rights of their own:
- * util-linux's `setpriv`, `prlimit` and `unshare`. Where they are not there, or the system does not let them,
- * a child is a process like its parent.
+ * Restricts a child process before it starts, with tools of the machine that need no rights of
+ * their own: util-linux's `setpriv`, `prlimit` and `unshare`. Where they are missing or the system
+ * refuses them, a child has the rights of its parent.
  */
 import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
@@ -12,7 +12,7 @@ const LARGEST_FILE = 2 ** 26;
 const ENDS_WITH_PARENT = "end with parent";
 
 export interface Tool {
-  /** As the operator is told. */
+  /** Name that the operator sees. */
   name: string;
   path: string;
   args: readonly string[];
@@ -48,7 +48,7 @@ export interface Box {
 
 let box: Box | undefined;
 
-/** Looked for, and tried, when the first child is started. */
+/** Returns the box of this machine. The tools are looked for and tried at the first call. */
 export function childBox(): Box {
   return (box ??= boxOf(process.platform === "linux" ? tools : []));
 }
@@ -58,7 +58,9 @@ export function endsWithParent(): boolean {
   return childBox().inForce.includes(ENDS_WITH_PARENT);
 }
 
-/** Of those tools that are there and work, each after the ones before it. */
+/**
+ * Returns the command line of the tools that exist and work, each tried after the ones before it.
+ */
 export function boxOf(tools: readonly Tool[]): Box {
   const command: string[] = [];
   const inForce: string[] = [];
@@ -79,7 +81,9 @@ function isThere(path: string): boolean {
   }
 }
 
-/** Programs of other makers have the same names and other options. */
+/**
+ * Whether the tool starts a program: other implementations have the same names and other options.
+ */
 function starts([program = "", ...args]: readonly string[]): boolean {
   const { status } = spawnSync(program, [...args, "/bin/true"], {
     env: {},

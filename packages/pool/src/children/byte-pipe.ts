@@ -37,7 +37,7 @@ export async function sendBulk(pipe: Duplex, bulk: readonly Uint8Array[]): Promi
     }
 }
 
-/** When the pipe has taken the piece, or takes nothing any more. */
+/** Resolves when the pipe has taken the piece, or is closed. */
 function written(pipe: Duplex, piece: Uint8Array): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -49,7 +49,7 @@ function written(pipe: Duplex, piece: Uint8Array): Promise<void> {
   });
 }
 
-/** The child's end: waits for byte arrays of these lengths. */
+/** The child's end: reads byte arrays of these lengths, and blocks until they are here. */
 export function readBulk(lengths: readonly number[]): Uint8Array[] {
   return lengths.map((length) => {
     const bytes = new Uint8Array(length);
@@ -64,11 +64,12 @@ export function readBulk(lengths: readonly number[]): Uint8Array[] {
 }
 
 /**
- * The parent's end: gathers what arrives and hands it out when an answer is complete. What is expected is put where it
- * is to be at once: pieces that lie about until the last is there would take as much memory again.
+ * The parent's end: collects the bytes of an answer and hands them out when it is complete. Each
+ * piece is copied to its place at once, because pieces kept until the last arrives would take as
+ * much memory again.
  */
 export class ByteReader {
-  /** What came before its answer was announced. */
+  /** Bytes that came before their answer was announced. */
   #early: Uint8Array[] = [];
   #expected: Expected | undefined;
 
@@ -92,7 +93,7 @@ export class ByteReader {
   }
 
   #put(expected: Expected, chunk: Uint8Array): void {
-    // More than was announced is nobody's.
+    // Bytes beyond the announced length are dropped.
     const part = chunk.subarray(0, expected.bytes.length - expected.received);
     expected.bytes.set(part, expected.received);
     expected.received += part.length;
@@ -103,7 +104,7 @@ export class ByteReader {
   }
 }
 
-/** An answer's bytes, as far as they are here. */
+/** Answer that is being received, and its bytes so far. */
 interface Expected {
   bytes: Uint8Array;
   received: number;

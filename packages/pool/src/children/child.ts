@@ -27,29 +27,35 @@ export type ChildLimits = Pick<
   "startDeadline" | "silence" | "deadline" | "wallDeadline" | "heapLimit" | "memoryHardLimit"
 >;
 
-/** How often memory and processor time of a child at work, or of one that starts, are looked at, in ms. */
+/** Interval at which memory and processor time of a busy or starting child are checked, in ms. */
 const LOOK_INTERVAL = 100;
-/** Processor time that shows that a child gets on, in ms: its watchdog uses a little all the time. */
+/** Processor time that counts as a sign of life, in ms: the child's watchdog alone uses less. */
 const SIGN_OF_LIFE = 100;
-/** How long a child may take to leave once it was told to, in ms. */
+/** Longest time in which a child may exit after it was told to, in ms. */
 const LEAVE_DEADLINE = 2000;
-/** How long the last of a dead child's standard error is waited for, in ms. */
+/** Longest wait for the rest of a dead child's standard error, in ms. */
 const LAST_WORDS = 200;
-/** How much of a child's standard error is kept for the operator, in characters. */
+/** Characters of a child's standard error that are kept for the operator. */
 const STDERR_LIMIT = 4096;
 
-/** Why starts are ended, for the operator. */
+/** Reasons for which starts are ended, for the operator. */
 const START_TOO_DEAR = "the start took more processor time than it may";
 const START_HANGS = "the start hangs: it uses no processor time";
 
-/** Processor time that it takes to replace a child, in ms: whose order cost one has used that, too. */
+/**
+ * Processor time of replacing a child, in ms. An order that cost a child its life is charged with
+ * it.
+ */
 export const REPLACEMENT = 1200;
 
 export interface ChildEvents {
   ready: () => void;
-  /** It is still at its order, and has used so much processor time for it; ms. */
+  /** Called while the child is at its order. @param processorTime used for it so far, in ms */
   working: (processorTime: number) => void;
-  /** The process is gone; `during` is what it was doing. `leaving`: it was told to go. */
+  /**
+   * Called when the process is gone. @param during its state until then; `leaving`: it was told to
+   * go
+   */
   gone: (during: ChildState, internal: string) => void;
 }
 
@@ -69,10 +75,12 @@ export interface Start {
 interface Running {
   settle: (outcome: Outcome) => void;
   timers: NodeJS.Timeout[];
-  /** By `performance.now()`, and how long the child had stood still by then, in ms. */
+  /**
+   * Start of the order by `performance.now()`, and ms for which the child had been held by then.
+   */
   started: number;
   heldBefore: number;
-  /** When the pipe has all bytes of the order. */
+  /** Resolves when the pipe has taken all bytes of the order. */
   sent: Promise<void>;
 }
 
@@ -80,13 +88,13 @@ export class Child {
   state: ChildState = "starting";
   /** Orders answered, whether with an output or with an error of the task. */
   answered = 0;
-  /** Pieces of warming up that it was asked for. */
+  /** Rounds of warming up that it was asked for. */
   warmed = 0;
   /** Resident set after the last order, in bytes. */
   lastResidentBytes = 0;
   /** Processor time of the last order, or of the one it is at as far as is known, in ms. */
   orderTime = 0;
-  /** Whether it gives way to other processes, for good. */
+  /** Whether it has low priority. It keeps that to its end. */
   slow = false;
   /** The error of the order that ended with this child. */
   endedWith: PoolErrorCode | undefined;
@@ -98,18 +106,18 @@ export class Child {
   readonly #stderr = new TextTail(STDERR_LIMIT);
   readonly #limits: ChildLimits;
   readonly #events: ChildEvents;
-  /** Looks at it while it starts, or warms up. */
+  /** Checks the child while it starts or warms up. */
   #startTimer: NodeJS.Timeout;
-  /** How its start gets on. Once it was ready, it stays as it was then. */
+  /** Progress of its start; final once it was ready. */
   readonly start: Start = { step: "begins", elapsed: 0, processorTime: undefined };
   readonly #created = performance.now();
-  /** Processor time at its last sign of life, and looks since then. */
+  /** Processor time at its last sign of life, and number of checks since then. */
   #life = { time: 0, looks: 0 };
-  /** What it was doing when it was killed, and why. */
+  /** State in which it was killed, and the reason. */
   #killed: { during: ChildState; why: string | undefined } | undefined;
   #running: Running | undefined;
   readonly #held = new HoldBudget();
-  /** Processor time that the child had used when its last order was done. */
+  /** Processor time that the child had used by the end of its last order, in ms. */
   #before = { ownTime: 0, childrenTime: 0 };
   #gone = false;
 
@@ -155,24 +163,29 @@ export class Child {
     return this.#process.pid;
   }
 
-  /** Documents that it has set, callers' and its own. */
+  /** Number of documents that it has set, callers' and those of its warming up. */
   get warmth(): number {
     return this.answered + this.warmed;
   }
 
-  /** How long it has been at its order, in ms, without the time in which it stood still; 0: it is at none. */
+  /**
+   * Time since its order began, in ms, without the time for which it was held; 0 without an order.
+   */
   get elapsed(): number {
     if (!this.#running) return 0;
     const now = performance.now();
     return now - this.#running.started - (this.#held.total(now) - this.#running.heldBefore);
   }
 
-  /** How long it may stand still from now on, in ms; 0: not now. */
+  /** Time for which it may be held from now on, in ms; 0 if it may not. */
   holdRoom(now: number): number {
     return this.#held.room(now);
   }
 
-  /** Lets it stand still until it is released, if it is busy, or starting and in its box by now. Whether it does. */
+  /**
+   * Holds the process (SIGSTOP) until it is released, if it is busy, or is starting and has passed
+   * its box. Returns whether it is held.
+   */
   hold(now: number): boolean {
     const may =
       this.state === "busy" || (this.state === "starting" && this.start.step !== "begins");
@@ -180,7 +193,7 @@ export class Child {
     return this.#held.isHeld;
   }
 
-  /** Lets it go on. */
+  /** Lets a held process go on. */
   release(now: number): void {
     if (!this.#held.isHeld) return;
     this.#held.release(now);
@@ -207,7 +220,10 @@ export class Child {
     });
   }
 
-  /** Has a child that is `ready` warm up a little more; it is `ready` again when that is done. */
+  /**
+   * Starts a further round of warming up in a child that is `ready`; it is `ready` again at the
+   * end.
+   */
   warm(): void {
     this.state = "busy";
     this.warmed += 1;
@@ -218,13 +234,13 @@ export class Child {
     });
   }
 
-  /** Lets it give way to other processes from now on. */
+  /** Lowers its priority for good. */
   giveWay(): void {
     if (this.slow || this.pid === undefined) return;
     this.slow = giveWayToAll(this.pid);
   }
 
-  /** Asks an idle child to leave, and makes sure of it. */
+  /** Asks an idle child to exit, and kills it if it does not. */
   leave(): void {
     if (this.state === "leaving") return;
     this.release(performance.now());
@@ -236,8 +252,8 @@ export class Child {
   }
 
   /**
-   * Ends the process at once; whatever it has still said is not heard. With an `error`, only if it is at an order, which
-   * ends with it.
+   * Kills the process at once and ignores its further messages. With an `error`, it does so only if
+   * it is at an order, which ends with that error.
    */
   kill(error?: PoolError, why?: string): void {
     if (error && !this.#running) return;
@@ -284,7 +300,7 @@ export class Child {
       this.#events.ready();
       return;
     }
-    // What V8 collected after the last order is not this one's.
+    // Garbage collected after the last order is not charged to this one.
     const { ownTime, childrenTime } = message.began;
     this.orderTime = message.ownTime - ownTime + message.childrenTime - childrenTime;
     this.#before = message;
@@ -297,7 +313,7 @@ export class Child {
     );
   }
 
-  /** Not before the pipe has its bytes: with an order that is done, they are the caller's again. */
+  /** Settles the order once the pipe has its bytes: after that, they are the caller's again. */
   async #answer(outcome: Outcome): Promise<void> {
     const running = this.#running;
     await running?.sent;
@@ -319,7 +335,7 @@ export class Child {
     this.#events.gone(during, internal);
   }
 
-  /** The time in which the child stood still is not the order's. */
+  /** Ends the order at its wall deadline. Time for which the child was held does not count. */
   #limitWall(left: number): void {
     if (left < 1) this.#onDeadline("wall deadline");
     else if (Number.isFinite(left))
@@ -350,7 +366,10 @@ export class Child {
     else this.#events.working(this.orderTime);
   }
 
-  /** Where the system does not tell, all of the time is taken for the processor's. */
+  /**
+   * Reads the processor time of the order. Where the system does not report it, all elapsed time
+   * counts.
+   */
   #readTime(): void {
     if (!this.#running || this.pid === undefined) return;
     const time = processorTime(this.pid);
@@ -366,11 +385,11 @@ export class Child {
     return time - step.began > step.share * this.#limits.deadline;
   }
 
-  /** The child's end is that of its order, if it is at one. */
+  /** Ends the child's order, if it has one, with an error. */
   #endWith(error: PoolError): void {
     if (!this.#running) return;
     this.endedWith = error.code;
-    // What it was still sent is the caller's again, or another child's.
+    // The bytes still being sent are the caller's again, or another child's.
     this.#pipe.destroy();
     this.#settle({ error });
   }
@@ -392,8 +411,9 @@ export class Child {
   }
 
   /**
-   * Bounds a start, or a piece of warming up, by what the child itself uses: where it gets little of the processors it takes
-   * long, and to begin it anew would take longer. A child that hangs uses nothing, and says nothing.
+   * Bounds a start, or a round of warming up, by the processor time of the child: where it gets
+   * little of the processors it takes long, and beginning anew would take longer. A child that
+   * hangs uses none and sends nothing.
    */
   #limitStart(): NodeJS.Timeout {
     const before = this.#before.ownTime;
@@ -415,7 +435,7 @@ export class Child {
     this.start.processorTime = processorTime;
   }
 
-  /** It may have said that it is ready, and this process has not read it yet: look first. */
+  /** Ends a start, unless a message that the child is ready is here already, unread. */
   #endStart(why: string): void {
     const timer = this.#startTimer;
     setImmediate(() => {
@@ -424,14 +444,14 @@ export class Child {
     });
   }
 
-  /** It has given a sign of life. */
+  /** Notes a sign of life. */
   #hear(time = this.#life.time): void {
     this.#life = { time, looks: 0 };
   }
 
   /**
-   * Whether neither it nor a child of it gets on any more. Looks are counted, not time: while this process stands still, it
-   * hears nobody.
+   * Whether neither the child nor its own children make progress. Checks are counted, not time,
+   * because this process hears nobody while it is stopped itself.
    */
   #isSilent(pid: number): boolean {
     const time = timeWithChildren(pid);

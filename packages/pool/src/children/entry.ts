@@ -18,7 +18,7 @@ process.on("disconnect", () => process.exit(0));
 send({ type: "step", step: "loads" });
 const [, , taskAddress, parentId, mustWatch] = process.argv;
 const parent = Number(parentId);
-// It may be gone since before the system was told to end this process with it.
+// The parent may have ended before the system was told to end this process with it.
 if (process.ppid !== parent) process.exit(0);
 if (mustWatch !== undefined) await startWatchdog();
 
@@ -35,7 +35,7 @@ send({ type: "ready", ...use() });
 
 async function answer(input: unknown, ceiling?: number): Promise<void> {
   const began = timeSoFar();
-  // What an earlier order left there is not this one's.
+  // The note of an earlier order's step does not bound this one.
   step(0);
   try {
     const { bytes, ...output } = await task.run(input, ceiling, step);
@@ -51,7 +51,7 @@ async function warm(round: number): Promise<void> {
   try {
     await task.warm?.(round);
   } catch {
-    // It was for the compiler alone.
+    // Warming up only has the code compiled; its errors do not matter.
   }
   send({ type: "ready", ...use() });
 }
@@ -69,7 +69,10 @@ function send(message: ChildMessage): void {
   process.send?.(message, undefined, undefined, () => {});
 }
 
-/** The thread takes 10 MB and as much processor time as a third of an empty Node. */
+/**
+ * Starts a thread that ends this process with its parent. It takes 10 MB and as much processor time
+ * as a third of an empty Node.
+ */
 async function startWatchdog(): Promise<void> {
   const { Worker } = await import("node:worker_threads");
   const watchdog = new Worker(siblingModule(import.meta.url, "watchdog"), {

@@ -17,15 +17,15 @@ const allowed = [
 ] as const;
 
 /**
- * glibc keeps a heap for every thread and hands little of it back. With two, children stayed at
- * 580 MB where they had reached 770 MB, in the same time. The threshold is glibc's own; naming it keeps glibc from raising
- * it, so that more is handed back.
+ * Settings of glibc, which keeps a heap for every thread and hands little of it back. With two
+ * heaps, children stayed at 580 MB where they had reached 770 MB, in the same time. The threshold
+ * is glibc's default; setting it keeps glibc from raising it, so that more is handed back.
  */
 const preset = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 
 /**
- * What a child is given: of `parent` what is allowed, `extra` as it is, and the folder in which this
- * process keeps compiled code, if it does, so that the child starts faster.
+ * Returns the environment of a child: the allowed variables of `parent`, all of `extra`, and the
+ * folder of compiled code, if this process has one, so that the child starts faster.
  */
 export function childEnvironment(
   parent: NodeJS.ProcessEnv,

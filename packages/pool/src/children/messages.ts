@@ -1,13 +1,13 @@
 /**
- * What parent and child say to each other over the IPC channel. Bytes that may be large do
- * not travel in it: they follow on a pipe of their own (see `byte-pipe.ts`).
+ * Messages between parent and child over the IPC channel. Bytes that may be large do not travel in
+ * it: they follow on a pipe of their own (see `byte-pipe.ts`).
  */
 import type { TaskFailure } from "../errors.ts";
 import type { TaskInput } from "./task.ts";
 
 export interface RunMessage {
   type: "run";
-  /** Without its `bulk`, which follows on the pipe. */
+  /** Input without its `bulk`, which follows on the pipe. */
   input: unknown;
   /** Length of each byte array of `bulk`. */
   bulk?: readonly number[];
@@ -15,14 +15,14 @@ export interface RunMessage {
   ceiling?: number;
 }
 
-/** Asks for a piece more of warming up. */
+/** Asks for a further round of warming up. */
 export interface WarmMessage {
   type: "warm";
   /** See `Task`. */
   round: number;
 }
 
-/** An order as a message, and the bytes that follow it. */
+/** Makes the message of an order, and the bytes that follow it. */
 export function runMessage(
   input: unknown,
   ceiling: number | undefined,
@@ -35,21 +35,21 @@ export function runMessage(
 }
 
 export type ChildMessage =
-  /** It loads its task: the tools of its box have done their part. Or it has, and warms up. */
+  /** The child has passed its box and loads its task; or it has loaded it, and warms up. */
   | { type: "step"; step: "loads" | "warms up" }
-  /** It may take an order: it has started, or warmed up a little more. */
+  /** The child may take an order: it has started, or done a round of warming up. */
   | ({ type: "ready" } & Use)
   | ({
       type: "done";
       /** The task's output without its `bytes`. */
       output: object;
       byteLength: number;
-      /** When the child took the order. */
+      /** Processor time when the child took the order. */
       began: Time;
     } & Use)
   | ({ type: "failed"; failure: TaskFailure; began: Time } & Use);
 
-/** Processor time that a child has used since its start, in ms, and its own children for orders. */
+/** Processor time since its start in ms, of a child and of its own children for orders. */
 export interface Time {
   ownTime: number;
   childrenTime: number;

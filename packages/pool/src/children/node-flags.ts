@@ -1,4 +1,4 @@
-/** What Node is told when a child starts. */
+/** Options of Node for the start of a child. */
 import { availableParallelism } from "node:os";
 
 /**
@@ -8,17 +8,19 @@ import { availableParallelism } from "node:os";
 const YOUNG_MEGABYTES = 8;
 
 /**
- * How much garbage V8 lets wait for collection, in % of what lives. With the limit of the heap as large as a child has
- * it, V8 takes 300 by itself: a child then held 100 MB more, in a fiftieth less processor time.
+ * Garbage that V8 lets wait for collection, in % of the live objects. With the limit of the heap as
+ * large as a child has it, V8 takes 300 by itself: a child then held 100 MB more, in a fiftieth
+ * less processor time.
  */
 const GROWTH_PERCENT = 30;
 
-/** V8's own threads, as many as Node takes by itself. */
+/** Number of V8's own threads that Node takes by default. */
 const USUAL_THREADS = 4;
 
 /**
- * A child has at least this many: one alone collects later than the program makes garbage, and after 1,000 different
- * answers a child holds 10 to 15 MB more (187 instead of 173, three runs by turns on a quiet machine).
+ * Fewest threads of a child: one alone collects later than the program makes garbage, and after
+ * 1,000 different answers a child holds 10 to 15 MB more (187 instead of 173, three runs by turns
+ * on a quiet machine).
  */
 const LEAST_OF_CHILD = 2;
 
@@ -28,7 +30,8 @@ export function nodeFlags(heapLimit: number): string[] {
     `--max-old-space-size=${Math.max(16, Math.floor(heapLimit / 2 ** 20))}`,
     `--max-semi-space-size=${YOUNG_MEGABYTES}`,
     `--heap-growing-percent=${GROWTH_PERCENT}`,
-    // What V8 made in the old generation at once was garbage after each order: see DESIGN.md, "Memory".
+    // Objects that V8 allocated in the old generation directly were garbage after each order: see
+    // DESIGN.md, "Memory".
     "--no-allocation-site-pretenuring",
     `--v8-pool-size=${Math.max(LEAST_OF_CHILD, helperThreads())}`,
     "--disable-warning=ExperimentalWarning",
@@ -36,9 +39,10 @@ export function nodeFlags(heapLimit: number): string[] {
 }
 
 /**
- * V8's threads for collecting garbage and compiling, beside that which runs the program: one less than there are
- * processors. With four on two processors, a process that collects has both, at the priority of who waits for it, and a
- * slow one has five threads of which each wants its part.
+ * Returns the number of V8's threads for collecting garbage and compiling, besides that of the
+ * program: one less than there are processors. With four on two processors, a process that collects
+ * takes both, at the priority of a waiting caller, and a slow one has five threads that all want
+ * their part.
  */
 export function helperThreads(processors = availableParallelism()): number {
   return Math.min(USUAL_THREADS, Math.max(1, processors - 1));

@@ -1,7 +1,7 @@
 /**
- * Where a child notes which step of its order it is at, for its parent to read now and then: a file
- * without a name that both have open. A message for each step would cost a small render a part of its
- * time; a note costs some microseconds, and can be read while the child does nothing but work.
+ * A note of the step at which a child's order is, for its parent to read now and then: a file
+ * without a name that both have open. A message for each step would cost a small render a part of
+ * its time; a note costs some microseconds, and can be read while the child is busy.
  */
 import { randomUUID } from "node:crypto";
 import { closeSync, openSync, readSync, unlinkSync, writeSync } from "node:fs";
@@ -16,7 +16,7 @@ const LENGTH = 16;
 
 export interface Step {
   began: number;
-  /** Of the order's deadline. */
+  /** Share of the order's deadline that the step may use, from 0 to 1. */
   share: number;
 }
 
@@ -29,7 +29,9 @@ export class StepNote {
     this.fd = fd;
   }
 
-  /** `undefined` where no file can be made: steps have no bounds of their own there. */
+  /**
+   * Opens a note; `undefined` where no file can be made: steps have no bounds of their own there.
+   */
   static open(): StepNote | undefined {
     const path = join(tmpdir(), `platen-step-${randomUUID()}`);
     try {
@@ -41,7 +43,7 @@ export class StepNote {
     }
   }
 
-  /** The step that the child is at, if it is at one with a bound. */
+  /** Returns the step that the child is at, if it has a bound. */
   read(): Step | undefined {
     if (readSync(this.fd, this.#bytes, 0, LENGTH, 0) < LENGTH) return undefined;
     const step = { began: this.#bytes.readDoubleLE(0), share: this.#bytes.readDoubleLE(8) };
@@ -55,7 +57,7 @@ export class StepNote {
 
 const note = Buffer.alloc(LENGTH);
 
-/** The child's side. `share` 0: no bound but that of the order. */
+/** Writes the note, on the child's side. @param share 0: no bound but that of the order */
 export function noteStep(processorTime: number, share: number): void {
   note.writeDoubleLE(processorTime, 0);
   note.writeDoubleLE(share, 8);

@@ -1,6 +1,6 @@
 /**
- * What a child process of a pool is made to do. A task module exports `run`, and `prewarm` if
- * there is something to load before the first order; the pool is given the module's address.
+ * The task of a pool's child processes. A task module exports `run`, and `prewarm` if there is
+ * something to load before the first order; the pool is given the module's address.
  */
 import type { TaskFailure } from "../errors.ts";
 
@@ -8,7 +8,7 @@ export interface Task<Input, Output extends TaskOutput> {
   /** Loads what every order needs. A child takes no order before it resolves. */
   prewarm?: () => Promise<void>;
   /**
-   * A piece more of warming up, of some 20 to 60 ms, while the child has nothing else to do.
+   * Does a round of warming up, of some 20 to 60 ms, while the child has nothing else to do.
    *
    * @param round goes up; what is done is to differ from one to the next
    */
@@ -20,11 +20,14 @@ export interface Task<Input, Output extends TaskOutput> {
    * that is left. One that uses more ends the order.
    */
   run: (input: Input, ceiling?: number, step?: (share: number) => void) => Promise<Output>;
-  /** The error that `run` threw, as data, with which the pool rejects; `undefined`: the pool gives its stack only. */
+  /**
+   * Returns the error that `run` threw as data, with which the pool rejects; `undefined`: the pool
+   * gives its stack only.
+   */
   describe?: (thrown: unknown) => TaskFailure | undefined;
 }
 
-/** What an input may have beside small values that can be cloned. */
+/** Part of an input that is not cloned. */
 export interface TaskInput {
   /** Byte arrays that may be large. They go to the child piece by piece, without a copy of all of them in between. */
   bulk?: readonly Uint8Array[] | undefined;
@@ -34,8 +37,8 @@ export interface TaskInput {
 export interface TaskOutput {
   bytes: Uint8Array;
   /**
-   * What the task must be given before it can do its work, and must not wait for itself: the order
-   * leaves its child, is supplied (see `Supply`), and is begun anew with another input.
+   * Request for something that the task needs and must not wait for itself: the order leaves its
+   * child, is supplied (see `Supply`), and is begun anew with another input.
    */
   wants?: unknown;
   /** Expected time in ms, if it is more than allowed here: the order is then started again where it is allowed. */

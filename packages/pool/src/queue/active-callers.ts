@@ -1,21 +1,24 @@
-/** A caller is about for this long after it was last heard of, in ms, and here for this long. */
+/** Times after its last sign for which a caller is about, and for which it is here; ms. */
 const ABOUT = 30_000;
 export const HERE = 2000;
-/** Callers remembered; past it the one longest unheard of is forgotten. */
+/** Most callers remembered; then the one that was silent longest is forgotten. */
 const CALLERS = 10_000;
-/** Of those who were here last, so many are looked at. */
+/** Most callers that are examined of those heard of last. */
 const LOOKED_AT = 32;
 
-/** Which callers of quick orders are about. Times in ms, by `performance.now()`. */
+/** Callers of quick orders that are about. Times in ms, by `performance.now()`. */
 export class ActiveCallers {
-  /** When they were last heard of, longest ago first. */
+  /** Time of each caller's last sign, oldest first. */
   readonly #heard = new Map<string, number>();
-  /** Those of them who were heard of last, `LOOKED_AT` at most, in the same order: there may be thousands of others. */
+  /**
+   * Callers heard of last, `LOOKED_AT` at most, in the same order: there may be thousands of
+   * others.
+   */
   readonly #recent = new Set<string>();
-  /** Nobody is to be forgotten before. */
+  /** Time before which no caller is to be forgotten. */
   #forgetsAt = -Infinity;
 
-  /** One of them is here. */
+  /** Notes a sign of a caller. */
   heard(caller: string, at: number): void {
     this.#heard.delete(caller);
     this.#heard.set(caller, at);
@@ -28,24 +31,24 @@ export class ActiveCallers {
     this.#forget(at);
   }
 
-  /** How many, apart from this one, were here a moment ago. */
+  /** Returns the number of callers, apart from this one, that are about. */
   othersAbout(caller: string, now: number): number {
     this.#forget(now);
     return this.#heard.size - (this.#heard.has(caller) ? 1 : 0);
   }
 
-  /** Whether any other was here just now. */
+  /** Whether any other caller is here. */
   othersHere(caller: string, now: number): boolean {
     for (const other of this.#recent) if (other !== caller && this.#isHere(other, now)) return true;
     return false;
   }
 
-  /** Those who were here just now; of many, the last. */
+  /** Returns the callers that are here; if there are many, the last. */
   recent(now: number): string[] {
     return [...this.#recent].filter((caller) => this.#isHere(caller, now));
   }
 
-  /** Whether `recent` has it. */
+  /** Whether `recent` includes the caller. */
   isAmongRecent(caller: string, now: number): boolean {
     return this.#recent.has(caller) && this.#isHere(caller, now);
   }

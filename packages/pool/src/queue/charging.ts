@@ -1,4 +1,7 @@
-/** Notes the processor time that an order used for its caller, by which turns are taken (`usage.ts`). Nobody pays for it. */
+/**
+ * Charges the processor time of an order to its caller, as usage that decides about turns
+ * (`usage.ts`). It is no payment.
+ */
 import { REPLACEMENT, type Child, type Outcome } from "../children/child.ts";
 import { PoolError } from "../errors.ts";
 import type { Step } from "./demand.ts";
@@ -7,21 +10,21 @@ import { expectedOf } from "./estimates.ts";
 import type { Order } from "./order.ts";
 import type { PoolState } from "./state.ts";
 
-/** Orders of a child that may be slow only because they are its first, if they take less than this, in ms. */
+/** A cold child: its first orders, if they take less than this in ms, may be slow only for that. */
 const COLD_ORDERS = 4;
 const COLD_COST = 2000;
 const COLD_TIMES = 3;
 
 type Whose = Pick<Order, "caller" | "share">;
 
-/** What comes and goes is noted of its caller, and of the share. */
+/** Notes for a caller and its share that something comes or goes. */
 export function note({ usage }: PoolState, step: Step, { caller, share }: Whose): void {
   const now = performance.now();
   usage.note(step, caller, now);
   if (share !== caller) usage.note(step, share, now);
 }
 
-/** A child begins the order. */
+/** Notes that a child begins the order. */
 export function begin({ usage }: PoolState, order: Order): void {
   const { caller, share } = order;
   const now = performance.now();
@@ -32,9 +35,9 @@ export function begin({ usage }: PoolState, order: Order): void {
 }
 
 /**
- * The child has done with it.
+ * Charges an order that its child has ended.
  *
- * @param whole whether it is over, and not only waits for something
+ * @param whole whether the order is over, and does not only wait for its wants
  */
 export function charge(
   { usage, breaker }: PoolState,
@@ -55,7 +58,10 @@ export function charge(
   if ("error" in outcome && !isPutBack(outcome)) breaker.note(named, outcome.error.code, now);
 }
 
-/** The first orders of a child take several times as long as later ones: no caller is taken for slow because of that. */
+/**
+ * Returns the likely cost in a warm child, in ms. The first orders of a child take several times as
+ * long as later ones: no caller is to count as slow because of that.
+ */
 export function costWhenWarm(cost: number, child: { answered: number }): number {
   return isCold(cost, child) ? Math.min(cost / COLD_TIMES, SLOW) : cost;
 }
@@ -64,7 +70,7 @@ function isCold(cost: number, { answered }: { answered: number }): boolean {
   return answered <= COLD_ORDERS && cost <= COLD_COST;
 }
 
-/** It was taken from its child, to make way for others. */
+/** Whether an order was taken from its child to make way for others. */
 export function isPutBack(outcome: Outcome): boolean {
   return (
     "error" in outcome && outcome.error instanceof PoolError && outcome.error.reason === "put back"

@@ -1,4 +1,4 @@
-/** What becomes of a caller whose orders keep ending children: it is on probation. */
+/** Puts callers whose orders keep ending children on probation. */
 import type { PoolErrorCode } from "../errors.ts";
 
 /** Children that a caller may cost within `WINDOW` before it is watched. */
@@ -24,14 +24,14 @@ const strikesOf: Partial<Record<string, number>> = {
 
 interface Conduct {
   strikes: number;
-  /** When the last was, by `performance.now()`. */
+  /** Time of the last strike, by `performance.now()`. */
   last: number;
 }
 
 /**
- * Callers whose orders keep killing children. Without it one that sends nothing else would have the
- * whole pool busy with being started anew. A caller on probation has one order at a time, which
- * begins after a pause and only when no child is missing.
+ * Record of callers whose orders kill children. Without it a caller that sends nothing else would
+ * keep the whole pool busy with starting children. A caller on probation has one order at a time,
+ * which begins after a pause and only when no child is missing.
  */
 export class CircuitBreaker {
   readonly #records = new Map<string, Conduct>();
@@ -48,7 +48,9 @@ export class CircuitBreaker {
     if (oldest !== undefined) this.#records.delete(oldest);
   }
 
-  /** When the next order of a caller on probation may begin; `undefined` for everyone else. */
+  /**
+   * Returns when the next order of a caller on probation may begin; `undefined` for other callers.
+   */
   startsAt(caller: string | undefined, now: number): number | undefined {
     const record = caller === undefined ? undefined : this.#current(caller, now);
     if (!record || record.strikes < STRIKES) return undefined;

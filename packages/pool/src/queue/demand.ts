@@ -1,31 +1,35 @@
-/** Work and pauses weigh half after so long, in ms of either: in the long run, and of late. */
+/** Half-lives of work and pauses in the long and in the short average, in ms. */
 const HALF_LIFE = 500;
 const LATELY = 50;
-/** Of a caller of whom nothing is known yet. One with more than that presses; so a new one does unless it pauses. */
+/**
+ * Demand of an unknown caller, and limit above which a caller presses. So a new one presses unless
+ * it pauses.
+ */
 export const PRESSING = 0.4;
 
-/** What comes and goes: an order, or (`come`, `go`) something else that is done for the caller. */
+/** An event of a caller: an order enters or leaves, or other work for it comes or goes. */
 export type Step = "come" | "go" | "enter" | "leave";
 
 /**
- * What a caller would use of a processor if it never waited: its work, of its work and its pauses. A pause is a
- * time in which it has no order here, and none is on its way in or out (`come`, `go`). Waiting counts for nothing, so what holds a caller up does not make it
- * look busier. A person who types has 0.2 or less; a program that asks for one thing after the other nearly 1.
+ * Share of a processor that a caller would use if it never waited: its work, divided by its work
+ * and its pauses. A pause is a time in which it has no order here, and none is on its way in or out
+ * (`come`, `go`). Waiting does not count, so that delays do not make a caller look busier. A person
+ * who types has 0.2 or less; a program that sends one request after the other nearly 1.
  *
- * It is what the caller would use in the long run or of late, whichever is more: who comes back after a pause and asks
- * for one thing after the other presses after two or three of them.
+ * It is the larger of a long and a short average: a caller that comes back after a pause and sends
+ * one request after the other presses after two or three of them.
  */
 export class Demand {
-  /** From 0 to 1. */
+  /** Long average, from 0 to 1. */
   #part = PRESSING;
   #lately = PRESSING;
   #orders = 0;
-  /** What is here of it: its orders, and what is done for it before and after them. */
+  /** Number of its orders, and of other pieces of work for it before and after them. */
   #here = 0;
-  /** Since when nothing has been here of it, by `performance.now()`. */
+  /** Beginning of its pause, by `performance.now()`; `undefined` while there is work for it. */
   #pausedAt: number | undefined;
 
-  /** Something is done for it that is no order, or not yet. */
+  /** Notes that work for the caller begins that is no order, or not yet. */
   come(now: number): void {
     const paused = this.#pause(now);
     this.#part *= fade(paused, HALF_LIFE);
@@ -34,31 +38,34 @@ export class Demand {
     this.#here += 1;
   }
 
-  /** That is done. */
+  /** Notes that such work has ended. */
   go(now: number): void {
     this.#here = Math.max(0, this.#here - 1);
     if (this.#here === 0) this.#pausedAt = now;
   }
 
-  /** An order of it comes. */
+  /** Notes that an order of the caller comes. */
   enter(now: number): void {
     this.come(now);
     this.#orders += 1;
   }
 
-  /** An order of it is over. */
+  /** Notes that an order of the caller is over. */
   leave(now: number): void {
     this.#orders = Math.max(0, this.#orders - 1);
     this.go(now);
   }
 
-  /** It has used so much processor time; ms. */
+  /** Notes processor time that the caller has used, in ms. */
   worked(milliseconds: number): void {
     this.#part = 1 - (1 - this.#part) * fade(milliseconds, HALF_LIFE);
     this.#lately = 1 - (1 - this.#lately) * fade(milliseconds, LATELY);
   }
 
-  /** @param each what each of its orders takes, in ms: after the first that is here come the others, without a pause */
+  /**
+   * Returns the demand, from 0 to 1. @param each cost of each of its orders, in ms: those after the
+   * first that is here follow without a pause
+   */
   at(now: number, each = 0): number {
     const paused = this.#pause(now);
     const coming = fade(Math.max(0, this.#orders - 1) * each, LATELY);

@@ -1,4 +1,4 @@
-/** What becomes of an order that turns out to be slow while it is at work. */
+/** Makes an order that turns out to be slow give way to others. */
 import type { Child } from "../children/child.ts";
 import { MOST_MORE } from "../children/crew.ts";
 import { PoolError } from "../errors.ts";
@@ -8,7 +8,10 @@ import type { Order } from "./order.ts";
 import { slowChildrenOf } from "../settings.ts";
 import type { PoolState } from "./state.ts";
 
-/** What is doubtful by its weight has left a child to the others, and may take longer. */
+/**
+ * Whether an order turns out to be slow. A doubtful weight gives it more time, because such an
+ * order has left a child to the others.
+ */
 export function turnsOutSlow(
   { weight = 0, slow }: Pick<Order, "weight" | "slow">,
   processorTime: number,
@@ -18,9 +21,9 @@ export function turnsOutSlow(
 }
 
 /**
- * An order that turns out to be slow makes way for others.
+ * Marks an order as slow and makes it give way if other callers are about.
  *
- * @param processorTime that its child has used for it so far, in ms
+ * @param processorTime used by its child for it so far, in ms
  */
 export function demote(state: PoolState, order: Order, child: Child, processorTime: number): void {
   if (order.grace && processorTime > order.grace.until) return child.kill(order.grace.error);
@@ -30,7 +33,10 @@ export function demote(state: PoolState, order: Order, child: Child, processorTi
   if (others && !child.slow) giveWay(state, order, child, now);
 }
 
-/** A few more than is usual may give way; whatever else turns out to be slow waits for those to end. */
+/**
+ * Lowers the child's priority. A few more children than usual may have a low one; any further slow
+ * order is put back in the queue if others need its child.
+ */
 function giveWay(state: PoolState, order: Order, child: Child, now: number): void {
   const { settings, crew, surprises, queue } = state;
   const { size, spares } = settings;

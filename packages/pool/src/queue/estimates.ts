@@ -1,6 +1,6 @@
 /**
- * What is known of an order and its caller before it is begun: how long it takes, by what it weighs and by the caller's last ones,
- * and whose turn it is not.
+ * Estimates of an order before it begins: how long it takes, by its weight and by the last orders
+ * of its caller, and whether others come first.
  */
 import type { Child } from "../children/child.ts";
 import { PRESSING } from "./demand.ts";
@@ -9,10 +9,10 @@ import type { Order } from "./order.ts";
 import { slowChildrenOf } from "../settings.ts";
 import type { PoolState } from "./state.ts";
 
-/** An order that has waited for longer, in ms, no longer makes way for callers who pause. */
+/** Longest time in ms for which an order makes way for callers who pause. */
 const PATIENCE = 2000;
 
-/** Known to take long, or to come after others who are here. */
+/** Whether an order is known to take long, or comes after others who are here. */
 export function isSlow({ usage }: PoolState, order: Order, now: number): boolean {
   const { caller, weight, putBack } = order;
   if (putBack) return true;
@@ -21,8 +21,8 @@ export function isSlow({ usage }: PoolState, order: Order, now: number): boolean
 }
 
 /**
- * Others are here and come first: it is a batch, or its caller asks for one thing after the other and they do not (of
- * a new caller: its share does).
+ * Whether others are here and come first: the order is of a batch, or its caller presses and they
+ * do not. For a new caller, the demand of its share decides.
  */
 export function comesAfter(
   { usage }: Pick<PoolState, "usage">,
@@ -34,10 +34,10 @@ export function comesAfter(
   return usage.presses(usage.isKnown(caller) ? caller : share, caller, now);
 }
 
-/** What a child may stand still for: an order, or a request that one is of. */
+/** Work for which other children may be held: an order, or a request that will send one. */
 export type Served = Pick<Order, "caller" | "share" | "slow" | "unknown" | "expected" | "lane">;
 
-/** Whether it is short, as far as is known, and of a known caller who pauses. */
+/** Whether an order is short, as far as is known, and of a known caller who pauses. */
 export function asksForLittle(
   { usage }: Pick<PoolState, "usage">,
   { caller, slow, unknown, expected, lane }: Served,
@@ -48,11 +48,12 @@ export function asksForLittle(
 }
 
 /**
- * Whether a child stands still for somebody who asks for little: whether what it does is not for the same caller and is
- * slow, for nobody yet, for one who asks for more than twice as much, or no longer short. Nothing short stands back of who
- * asks for no more, whatever others of its share ask for.
+ * Whether a child is held in favour of `served`, whose caller asks for little. A child is held if
+ * it works for another caller and is slow, for no caller yet, for one with more than twice the
+ * demand, or no longer short. A short order of a caller who asks for no more is never held,
+ * whatever others of its share ask for.
  *
- * @param other what the child is at; absent: it starts, or warms up
+ * @param other order of the child; absent: it starts, or warms up
  */
 export function standsBackFor(
   { usage }: Pick<PoolState, "usage">,
@@ -61,10 +62,10 @@ export function standsBackFor(
   child: Pick<Child, "slow" | "elapsed">,
   now: number,
 ): boolean {
-  // What is done for nobody yet is in nobody's way, whatever others of a share ask for.
+  // Work for no caller yet delays nobody, whatever others of a share ask for.
   if (!other) return usage.demand(served.caller, now) <= PRESSING;
   if (other.caller === served.caller) return false;
-  // Of one share, callers are compared with each other; else their shares are.
+  // Within one share, callers are compared with each other; else their shares are.
   const key = other.share === served.share ? "caller" : "share";
   const demand = usage.demand(served[key], now);
   if (demand > PRESSING) return false;
@@ -77,12 +78,12 @@ export function standsBackFor(
   return its > PRESSING && its > 2 * demand;
 }
 
-/** Its weight says too little, or nothing is known of it nor of its caller. */
+/** Whether too little is known: the weight is doubtful, or there is none and the caller is new. */
 export function isUnknown({ usage }: Pick<PoolState, "usage">, { caller, weight }: Order): boolean {
   return weight === undefined ? !usage.isKnown(caller) : weight > DOUBTFUL;
 }
 
-/** What it is expected to take, in ms. */
+/** Returns the expected processor time of an order, in ms. */
 export function expectedOf(
   { usage }: Pick<PoolState, "usage">,
   { caller, weight, least }: Order,
@@ -91,8 +92,9 @@ export function expectedOf(
 }
 
 /**
- * It is quick, as its caller's orders are, but somebody else is here, and it is not short or its caller presses. (An order of a caller who presses
- * is slow until it has waited for long enough, see `isSlow`; so this is asked of it only after that.)
+ * Whether a quick order should leave the last child to others: somebody else is here, and the order
+ * is not short or its caller presses. (An order of a caller who presses is slow until it has waited
+ * long enough, see `isSlow`; so this is asked of it only after that.)
  */
 export function isLong({ usage }: PoolState, order: Order, now: number): boolean {
   const { caller, weight } = order;
@@ -101,15 +103,16 @@ export function isLong({ usage }: PoolState, order: Order, now: number): boolean
   return expectedOf({ usage }, order) > SHORT || usage.presses(caller, caller, now);
 }
 
-/** An order that waits, as others may stand still for it once it is at work. */
+/** Describes a waiting order as others may be held for it once it is at work. */
 export function servedOnce(state: Pick<PoolState, "usage">, order: Order): Served {
   const { caller, share, slow, unknown, lane } = order;
   return { caller, share, slow, unknown, expected: expectedOf(state, order), lane };
 }
 
 /**
- * Half of the processors for one caller; all children but one for all that is unpaid, if something paid waits. Who asks
- * for little does not wait because of what others do not pay for.
+ * Whether an order's caller, or all unpaid orders, have their part of the children: half of the
+ * processors for one caller; all children but one for unpaid orders, if a paid one waits. A caller
+ * who asks for little does not wait for other unpaid orders.
  */
 export function hasItsPart(state: PoolState, order: Order, now: number): boolean {
   const {
@@ -128,7 +131,10 @@ export function hasItsPart(state: PoolState, order: Order, now: number): boolean
   return !asksForLittle(state, servedOnce(state, order), now);
 }
 
-/** While others are about, what may turn out to be slow is begun anew where it is in nobody's way; ms. */
+/**
+ * Returns the processor time after which an order that may be slow is begun anew in another child,
+ * in ms; `undefined` if it may go on.
+ */
 export function ceilingOf(
   { usage }: PoolState,
   { caller, weight }: Order,

@@ -1,15 +1,19 @@
 /**
- * Children stand still while somebody's short order is at work who asks for little, or somebody's request is served that
- * such an order is of. Priority is not enough for that: whoever wakes up where another of about the same priority is at
- * work waits until that has had its slice and the kernel looks again, and a render wakes up a dozen times, as does what
- * comes before and after it. A child that stands still keeps what it has done. It does so for half of the time at most
- * (`HoldBudget`), and only where it ends with its parent even then (`endsWithParent`).
+ * Holds children (SIGSTOP) while a short order of a caller who asks for little is at work, or the
+ * request of such an order is served. Priority is not enough for that: a process that wakes up
+ * beside another of about the same priority waits until that has had its slice and the kernel
+ * schedules again, and a render wakes up a dozen times, as does the work before and after it. A
+ * held child keeps what it has done. It is held for half of the time at most (`HoldBudget`), and
+ * only where it ends with its parent even then (`endsWithParent`).
  */
 import { endsWithParent } from "../children/box.ts";
 import { asksForLittle, servedOnce, standsBackFor, type Served } from "./estimates.ts";
 import type { PoolState } from "./state.ts";
 
-/** What takes longer outside, in ms, waits for something that standing still does not help. */
+/**
+ * Longest time of a request outside the pool for which children are held, in ms: a longer one waits
+ * for something else.
+ */
 const LONGEST_ATTENDED = 250;
 
 export class Holding {
@@ -50,7 +54,7 @@ export class Holding {
     for (const child of this.#state.crew.living()) child.release(performance.now());
   }
 
-  /** What others may stand still for. */
+  /** Returns the work for which other children may be held. */
   #served(now: number): Served[] {
     const { running, attended } = this.#state;
     const served: Served[] = [];
@@ -58,7 +62,7 @@ export class Holding {
       if (!child.slow && asksForLittle(this.#state, order, now)) served.push(order);
     const callers = new Set<string>();
     for (const one of attended) {
-      // Of one caller all are alike, and one may have dozens.
+      // All requests of a caller are alike, and there may be dozens.
       if (now - one.since > LONGEST_ATTENDED || callers.has(one.caller)) continue;
       callers.add(one.caller);
       if (this.#waits(one.caller)) continue;
@@ -68,20 +72,23 @@ export class Holding {
     return served;
   }
 
-  /** Whether the caller has an order that waits: for a child, or for what it wants. */
+  /** Whether the caller has an order that waits: for a child, or for its wants. */
   #waits(caller: string): boolean {
     const { queue, away } = this.#state;
     return queue.countOf(caller) > 0 || away.values().some((order) => order.caller === caller);
   }
 
-  /** Somebody else who asks for little waits for a child: none that it may have is to stand still. */
+  /**
+   * Whether an order of a caller who asks for little waits for a child: then no child that it may
+   * have is to be held.
+   */
   #isChildNeeded(now: number): boolean {
     const { crew, queue } = this.#state;
     if (queue.size === 0 || crew.count("ready", false) > 0) return false;
     return queue.some((order) => asksForLittle(this.#state, servedOnce(this.#state, order), now));
   }
 
-  /** What is done for a caller outside is as its orders are. */
+  /** Describes a request outside the pool like an order of its caller. */
   #asOrder({ caller, share }: Pick<Served, "caller" | "share">): Served {
     const expected = this.#state.usage.expected(caller);
     return { caller, share, slow: false, unknown: false, expected, lane: "render" };

@@ -1,42 +1,47 @@
-/** Which child, if any, may take an order now: a function of counts, so that it can be tested as one. */
+/**
+ * Decides which child, if any, may take an order now, as a function of counts, so that it can be
+ * tested as one.
+ */
 import { slowChildrenOf } from "../settings.ts";
 
 /** State of a pool's children and orders. */
 export interface Situation {
   /** Most orders at a time; quick ones do not count those that are slow. */
   size: number;
-  /** Of the machine. */
+  /** Processors of the machine. */
   processors: number;
-  /** Orders at work; those that are slow; those that are not, of which too little is known. */
+  /** Orders at work; slow ones among them; and quick ones of which too little is known. */
   running: number;
   runningSlow: number;
   runningUnknown: number;
-  /** Children that could take an order: those that keep their priority, and those that give way. */
+  /** Children that could take an order, of normal and of low priority. */
   readyFast: number;
   readySlow: number;
-  /** Children that give way, ready or not; and those that do not, and are at work. */
+  /** Children of low priority, ready or not; and those of normal priority that are at work. */
   slowChildren: number;
   busyFast: number;
-  /** Of those that do not give way, which are on their way. */
+  /** Children of normal priority that are being started. */
   startingFast: number;
-  /** Children that are to keep their priority, whatever waits. */
+  /** Children that must keep their normal priority, whatever waits. */
   leastFast: number;
   /** Callers of short orders who were here just now. */
   shortCallers: number;
-  /** Whether something slow is held up by the quick orders, and hardly gets on. */
+  /** Whether the quick orders leave a slow one hardly any processor time. */
   starved: boolean;
   /** Whether orders of which too little is known are believed to be quick; see `Surprises`. */
   trusting: boolean;
 }
 
 export interface Candidate {
-  /** It takes long, by all that is known. */
+  /** Whether it takes long, by all that is known. */
   slow: boolean;
-  /** It may turn out to be slow: nothing is known of its caller's orders, or it is doubtful. */
+  /**
+   * Whether it may turn out to be slow: nothing is known of its caller's orders, or it is doubtful.
+   */
   unknown: boolean;
-  /** By its weight it is quick, but not by far. */
+  /** Whether it is quick by its weight, but not by far. */
   doubtful: boolean;
-  /** It is quick, but others who are here may have shorter ones. */
+  /** Whether it is quick, but others who are here may have shorter ones. */
   long: boolean;
   /** Whether callers of quick orders, other than its own, are about. */
   othersAbout: boolean;
@@ -44,47 +49,53 @@ export interface Candidate {
   othersHere: boolean;
   /** Whether it has waited for long. */
   waitedLong: boolean;
-  /** Whether its caller has its part of the children already. */
+  /** Whether its caller has its part of the children; see `hasItsPart`. */
   hasItsPart: boolean;
 }
 
-/** `lowered`: a fast child, which is to give way from now on. */
+/** Kind of child for an order; `lowered`: a fast one whose priority is lowered for good. */
 export type Seat = "fast" | "slow" | "lowered";
 
 /**
- * Children that are left for short orders by what is longer, or may be: one, and one more where several callers of short
- * orders are here and one would be left for all others.
+ * Number of children that orders which are or may be longer leave for short ones: one, and one more
+ * where several callers of short orders are here and one would be left for all others.
  */
 function leftFast({ shortCallers, readyFast, busyFast }: Situation): number {
   return shortCallers > 1 && readyFast + busyFast > 2 ? 2 : 1;
 }
 
-/** What is known to be longer has children that give way, once all of those are there. */
+/**
+ * Number of children that orders known to be longer leave for short ones. Those have children of
+ * low priority once all of them are there.
+ */
 function leftByLong(now: Situation): number {
   const ofItsOwn = now.slowChildren >= slowChildrenOf(now.size);
   return ofItsOwn && now.shortCallers > 1 ? 2 : leftFast(now);
 }
 
-/** No child is at a short order, nor will another be there soon. */
+/** Whether no child of normal priority is busy or starting. */
 function isIdle({ busyFast, startingFast }: Situation): boolean {
   return busyFast + startingFast === 0;
 }
 
-/** Orders that leave a processor to those of another kind: there is one child more than there are processors. */
+/**
+ * Most orders of a kind that leave a processor to others: there is one child more than processors.
+ */
 function lessOne(size: number): number {
   return Math.max(1, size - 2);
 }
 
 /**
- * Orders at a time of a caller who has its part. There are more children than processors: the last one is worth more to
- * whoever comes next. Nor is it used while nobody else is about, because three that share two processors do less than two.
+ * Most orders at a time of a caller who has its part. There are more children than processors: the
+ * last one is worth more to the next caller. Nor is it used while nobody else is about, because
+ * three that share two processors do less than two.
  */
 function mostOfOne({ size, processors }: Situation, othersAbout: boolean): number {
   const most = slowChildrenOf(size);
   return othersAbout ? most : Math.min(size, Math.max(most, processors));
 }
 
-/** `undefined`: it has to wait. */
+/** Returns the kind of child that an order may have now; `undefined`: it has to wait. */
 export function seatFor(candidate: Candidate, now: Situation): Seat | undefined {
   const { slow, othersAbout } = candidate;
   if (slow && othersAbout) return slowSeat(candidate, now);
@@ -101,9 +112,9 @@ export function seatFor(candidate: Candidate, now: Situation): Seat | undefined 
 }
 
 /**
- * What nothing is known of may turn out to be slow. It leaves a child to the others, unless it is the only
- * one of its kind and has waited for long, or there is nothing slow yet. What is doubtful has a place among
- * the slow, too, and does not take the last child for having waited.
+ * Whether an order of which too little is known may begin. It leaves a child to the others, unless
+ * it is the only one of its kind and has waited for long, or there is nothing slow yet. A doubtful
+ * one has a place among the slow, too, and does not take the last child for having waited.
  */
 function mayBeTried({ waitedLong, doubtful }: Candidate, now: Situation): boolean {
   const calm = now.size === 1 || now.runningSlow === 0;
@@ -116,9 +127,10 @@ function mayBeTried({ waitedLong, doubtful }: Candidate, now: Situation): boolea
 }
 
 /**
- * Where all processors are at quick orders, a child that gives way would hardly get on: one of those is done sooner.
- * An order that is not short leaves the last child that does not give way to shorter ones; or the last two. It has that
- * after a while, if it is the only one, no other is on its way and none that gives way is free.
+ * Returns the child of a quick order. Where all processors are at quick orders, a child of low
+ * priority would hardly get on: one of those is done sooner. An order that is not short leaves the
+ * last child of normal priority to shorter ones, or the last two. It may have that after a while,
+ * if it is the only one, no other is on its way and none of low priority is free.
  */
 function quickSeat(candidate: Candidate, now: Situation): Seat | undefined {
   const { long, waitedLong } = candidate;
@@ -130,8 +142,9 @@ function quickSeat(candidate: Candidate, now: Situation): Seat | undefined {
 }
 
 /**
- * While callers of quick orders were here just now, what is slow leaves a processor to them. Its priority lets others go
- * before it, but what it has in the processor's caches, and what it does within the system, is still in their way.
+ * Returns the child of a slow order. While callers of quick orders are here, slow ones leave a
+ * processor to them. Low priority lets others go first, but what a slow order has in the
+ * processor's caches, and does within the system, still delays them.
  */
 function slowSeat({ slow, othersHere }: Candidate, now: Situation): Seat | undefined {
   const most = slow && othersHere ? lessOne(now.size) : slowChildrenOf(now.size);

@@ -7,9 +7,12 @@ import { seatFor, type Situation } from "./placement.ts";
 import type { PoolState } from "./state.ts";
 import { HERE } from "./active-callers.ts";
 
-/** After so long, in ms, an order of an unknown caller is begun even if it takes the last child. */
+/** Wait in ms after which an order of an unknown caller begins even if it takes the last child. */
 const LONG = 1000;
-/** An order that has been at work for so long, in ms, is to have had this part of a processor. */
+/**
+ * An order is held up if it has had less than this part of a processor after this time at work, in
+ * ms.
+ */
 const HELD_UP = 2000;
 const LEAST = 0.1;
 
@@ -26,7 +29,7 @@ export class Scheduler {
     this.#tryAgain = tryAgain;
   }
 
-  /** The order whose turn it is among those that may begin, and a child for it. */
+  /** Returns the order whose turn it is among those that may begin, and a child for it. */
   next(): { order: Order; child: Child } | undefined {
     const { crew } = this.#state;
     const readyFast = crew.count("ready", false);
@@ -41,7 +44,10 @@ export class Scheduler {
     return undefined;
   }
 
-  /** The first waiting orders. A caller with a waiting order counts as present, however long ago the order came. */
+  /**
+   * Returns the first waiting orders. A caller with a waiting order counts as present, however long
+   * ago the order came.
+   */
   waitingFirst(now: number): Order[] {
     const { queue, usage } = this.#state;
     const heads = queue.heads(now);
@@ -107,7 +113,7 @@ export class Scheduler {
     return child;
   }
 
-  /** What waits because others were here just now may begin when they have gone. */
+  /** Tries orders again that wait because other callers are here, when those have gone. */
   #tryWhenAlone(): void {
     if (this.#aloneTimer) return;
     this.#aloneTimer = setTimeout(() => {
@@ -117,7 +123,10 @@ export class Scheduler {
     this.#aloneTimer.unref();
   }
 
-  /** Orders of callers on probation: one in all, with no child missing, and after their pause. */
+  /**
+   * Whether an order may begin. Callers on probation have one in all, with no child missing, and
+   * after their pause.
+   */
   #mayStart({ named }: Order, now: number): boolean {
     const { breaker, running, crew, settings } = this.#state;
     const from = breaker.startsAt(named, now);

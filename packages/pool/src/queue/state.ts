@@ -1,4 +1,4 @@
-/** What the steps of a pool share: its children, its orders, and what it knows of its callers. */
+/** State that the steps of a pool share: its children, its orders, and its knowledge of callers. */
 import type { Child } from "../children/child.ts";
 import type { Crew } from "../children/crew.ts";
 import type { FairQueue } from "./fair-queue.ts";
@@ -8,12 +8,14 @@ import type { PoolSettings } from "../settings.ts";
 import type { Surprises } from "./surprises.ts";
 import type { Usage } from "./usage.ts";
 
-/** A caller who is being served: to the other children as an order at work. */
+/**
+ * A caller whose request is being served outside the pool; children treat it as an order at work.
+ */
 export interface Attended {
   caller: string;
-  /** That it has its turn in; its own, if none. */
+  /** Share in which the caller has its turn; its own, if none. */
   share: string;
-  /** Since when, by `performance.now()`. */
+  /** Beginning by `performance.now()`. */
   since: number;
 }
 
@@ -23,7 +25,7 @@ export interface PoolState {
   readonly usage: Usage;
   /** Orders that wait for a child. */
   readonly queue: FairQueue<Order>;
-  /** With the child that is at each. */
+  /** Orders at work, each with its child. */
   readonly running: Map<Order, Child>;
   /** Orders whose wants are being supplied; they keep their place. */
   readonly away: Set<Order>;
@@ -33,7 +35,7 @@ export interface PoolState {
   readonly surprises: Surprises;
 }
 
-/** Orders that no child is at. */
+/** Returns the number of orders that wait. */
 export function waitingIn({ queue, away }: Pick<PoolState, "queue" | "away">): number {
   return queue.size + away.size;
 }

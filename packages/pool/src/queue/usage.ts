@@ -1,69 +1,76 @@
-/** What callers have used and ask for, in ms of a processor: `fair-queue.ts` ranks by it. */
+/**
+ * Records of what callers have used and ask for, in ms of a processor: `fair-queue.ts` ranks by it.
+ */
 import { Demand, PRESSING, type Step } from "./demand.ts";
 import { SHORT, SLOW } from "./lanes.ts";
 import { ActiveCallers } from "./active-callers.ts";
 
-/** Half-life of what somebody was served beyond others, in ms. */
+/** Half-life of a caller's lead over others, in ms. */
 const HALF_LIFE = 10_000;
-/** Part that the latest order has in what the next is expected to take. */
+/** Weight of the latest order in the running mean of a caller's orders. */
 const LATEST = 0.25;
-/** Expected of an order of which nothing is known, in ms. */
+/** Expected time of an order of which nothing is known, in ms. */
 const UNKNOWN = 20;
-/** Callers remembered; past it the one longest without an order is forgotten. */
+/** Most callers remembered; then the one longest without an order is forgotten. */
 const CALLERS = 10_000;
-/** Of one order so much counts as demand, in ms: one that is slow, as in a cold child, says little of its caller. */
+/**
+ * Most of one order that counts as demand, in ms: a slow one, as in a cold child, says little of
+ * its caller.
+ */
 const MOST_AT_ONCE = 50;
 
 interface Record {
-  /** When it was last changed, by `performance.now()`. */
+  /** Time of the last change, by `performance.now()`. */
   at: number;
-  /** Where its next order begins, by the clock of its group; in ms of processor time. */
+  /** Start of its next order on the clock of its group, in ms of processor time. */
   turn: number;
-  /** Of the callers within it, if it is a share: where the latest of their quick orders began. */
+  /**
+   * Clock of the callers within it, if it is a share: start of the latest of their quick orders.
+   */
   clock: number;
   /** Running mean of an order's time in ms; absent before the first order has ended. */
   each: number | undefined;
   demand: Demand;
 }
 
-/** Somebody who is here, and how much he asks for; see `Demand`. */
+/** A caller who is here, and its demand; see `Demand`. */
 interface Asking {
   caller: string;
   demand: number;
 }
 
 /**
- * What is known of one moment, by `performance.now()`: while it is decided whose turn it is, the same is asked for each of
- * those who wait, and more than once.
+ * Results for one moment, by `performance.now()`, kept because a decision about turns asks for the
+ * same of each waiting caller, and more than once.
  */
 interface Moment {
   now: number;
   demands: Map<string, number>;
-  /** The two who ask for least of those who are here; absent: not looked for yet. */
+  /** Two callers with the least demand of those who are here; absent until first needed. */
   least?: readonly Asking[];
 }
 
-/** Of an order that is begun. */
+/** Group and kind of an order that is begun. */
 interface Place {
-  /** Of a caller that has its turn within a share; absent: it is a share itself. */
+  /** Share within which the caller has its turn; absent if it is a share itself. */
   share?: string | undefined;
-  /** It is at work among the slow. */
+  /** Whether it is at work among the slow orders. */
   slow?: boolean;
 }
 
 /** The processor time that callers (and shares of callers) have used of late. Times in ms. */
 export class Usage {
   readonly #records = new Map<string, Record>();
-  /** Where the latest quick order of any share began, in ms of processor time. */
+  /** Start of the latest quick order of any share, in ms of processor time. */
   #clock = 0;
   readonly #active = new ActiveCallers();
-  /** Absent: what was known is so no more. */
+  /** Results for the present moment; `undefined` once something has changed. */
   #moment: Moment | undefined;
 
   /**
-   * How much more it has been served than others who want to be, in ms: start-time fair queueing. What it used while
-   * nobody else wanted anything does not count, nor does a caller who has just come get more than one who was here
-   * all the time and asked for less than its part.
+   * Returns how much more a caller or share has been served than others who want to be, in ms:
+   * start-time fair queueing. Use while nobody else wanted anything does not count, nor does a new
+   * caller get more than one who was here all the time and asked for less than its part.
    *
    * @param share within which it is compared; absent: with all shares
    */
@@ -80,7 +87,7 @@ export class Usage {
     return share === undefined ? this.#clock : (this.#records.get(share)?.clock ?? 0);
   }
 
-  /** Likely time of the caller's next order. */
+  /** Returns the likely time of the caller's next order, in ms. */
   expected(key: string): number {
     return this.#records.get(key)?.each ?? UNKNOWN;
   }
@@ -95,7 +102,7 @@ export class Usage {
     return this.expected(key) > SLOW;
   }
 
-  /** Something of a caller, or of one of a share, comes or goes. */
+  /** Notes that an order or other work of a caller, or of one of a share, comes or goes. */
   note(step: Step, key: string, now: number): void {
     this.#moment = undefined;
     const comes = step === "come" || step === "enter";
@@ -103,7 +110,7 @@ export class Usage {
     record?.demand[step](now);
   }
 
-  /** An order is begun that is expected to take `expected`. */
+  /** Notes that an order begins that is expected to take `expected` ms. */
   begin(key: string, expected: number, now: number, { share, slow = false }: Place = {}): void {
     const record = this.#touch(key, now, share);
     const start = this.#clockOf(share) + this.#lead(record, share);
@@ -116,8 +123,12 @@ export class Usage {
   }
 
   /**
-   * An order that was begun is over; it took `cpu`. `each`: what it says that orders of the caller take. `counts`: as
-   * much of it counts when it is decided whose turn it is.
+   * Notes that an order is over.
+   *
+   * @param cpu its processor time
+   * @param each likely time of the caller's orders, by this one; `undefined`: it says nothing of
+   * them
+   * @param counts part of `cpu` that counts for the caller's turn
    */
   end(
     key: string,
@@ -135,23 +146,25 @@ export class Usage {
     record.each = mix(record.each ?? Math.min(each, SLOW), each);
   }
 
-  /** A caller of quick orders is here. */
+  /** Notes that a caller of quick orders is here. */
   heard(caller: string, at: number): void {
     if (!this.#active.isAmongRecent(caller, at)) this.#moment = undefined;
     this.#active.heard(caller, at);
   }
 
-  /** How many callers of quick orders, apart from this one, were here a moment ago. */
+  /** Returns the number of callers of quick orders, apart from this one, that are about. */
   othersAbout(caller: string, now: number): number {
     return this.#active.othersAbout(caller, now);
   }
 
-  /** Whether any of those was here just now. */
+  /** Whether any of those is here. */
   othersHere(caller: string, now: number): boolean {
     return this.#active.othersHere(caller, now);
   }
 
-  /** How many callers of short orders were here just now who pause; two if there are more. */
+  /**
+   * Returns the number of callers of short orders who are here and pause; at most two are counted.
+   */
   shortCallers(now: number): number {
     let count = 0;
     for (const caller of this.#active.recent(now)) {
@@ -163,8 +176,8 @@ export class Usage {
   }
 
   /**
-   * Whether it asks for one thing after the other while a caller is here who pauses, and would use less than half
-   * of the processor that it would. `key`: of the caller or its share.
+   * Whether it presses while another caller is here whose demand is less than half of its own.
+   * @param key caller or its share
    */
   presses(key: string, caller: string, now: number): boolean {
     const demand = this.demand(key, now);
@@ -173,7 +186,10 @@ export class Usage {
     return other !== undefined && other.demand < demand / 2;
   }
 
-  /** The two of those who are here that ask for least. Of a new caller it is not known: its first order may go on for ever. */
+  /**
+   * Returns the two callers here with the least demand. New ones are left out: their first order
+   * may go on for ever.
+   */
   #least(now: number): readonly Asking[] {
     const moment = this.#at(now);
     return (moment.least ??= this.#active
@@ -184,7 +200,10 @@ export class Usage {
       .slice(0, 2));
   }
 
-  /** What the caller or share would use of a processor if it never waited: 0 to 1; see `Demand`. */
+  /**
+   * Returns the share of a processor that a caller or share would use if it never waited: 0 to 1;
+   * see `Demand`.
+   */
   demand(key: string, now: number): number {
     const { demands } = this.#at(now);
     let demand = demands.get(key);
@@ -201,7 +220,7 @@ export class Usage {
     return this.#moment;
   }
 
-  /** The record, decayed to now and youngest of all. */
+  /** Returns the record, with its lead decayed to now, as the youngest of all. */
   #touch(key: string, now: number, share?: string): Record {
     const record = this.#records.get(key) ?? newRecord(now);
     const left = decay(now - record.at);

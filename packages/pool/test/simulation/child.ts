@@ -1,4 +1,7 @@
-/** Stands in the place of `children/child.ts`: a child that works on the processors of `clock.ts`, and is no process. */
+/**
+ * Replaces `children/child.ts` in a simulation: a child that is no process and works on the
+ * processors of `clock.ts`.
+ */
 import type {
   ChildEvents,
   ChildLimits,
@@ -11,33 +14,35 @@ import { PoolError, type PoolErrorCode } from "../../src/errors.ts";
 import { HoldBudget } from "../../src/machine/hold-budget.ts";
 import { begin, end, share, type Job } from "./clock.ts";
 
-/** As in the module that it stands for. */
+/** Same value as in the module that this one replaces. */
 export const REPLACEMENT = 1200;
 
-/** What an order takes, in ms of processor time. */
+/** Work of an order; times in ms of processor time. */
 export interface Work {
   cpu: number;
-  /** As it is told once it is read. */
+  /** Weight that the task announces once the document is read. */
   weight: number;
-  /** It asks for something from outside, and has it by now. */
+  /** Whether it asks for something from outside, and whether it has it by now. */
   wants?: boolean;
   has?: boolean;
-  /** Its child dies of it. */
+  /** Whether its child dies of it. */
   crashes?: boolean;
 }
 
-/** Of a child beside others, and of one that gives way: nine steps of `nice` below. */
+/**
+ * Weights of a child of normal priority, and of one of low priority: nine steps of `nice` below.
+ */
 const WEIGHT = 1;
 const WEIGHT_BELOW = 1.25 ** -9;
-/** Processor time of a start, of a piece of warming up, and of what is done until a child dies; ms. */
+/** Processor time of a start, of a round of warming up, and until a child dies; ms. */
 const START = 1000;
 const WARM_UP = 15;
 const UNTIL_DEATH = 5;
-/** Part of its time after which a document is read. */
+/** Part of an order's time after which its document is read. */
 const READ = 0.02;
-/** A child that has set so many documents is warm; its first take twice as long. */
+/** Number of documents after which a child is warm; its first take twice as long. */
 const WARM = 100;
-/** How often a child at work is looked at, in ms. */
+/** Interval at which a busy child is checked, in ms. */
 const LOOK = 100;
 
 const noBytes = new Uint8Array();

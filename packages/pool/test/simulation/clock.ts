@@ -1,22 +1,22 @@
 /**
- * Time that nobody waits for. Timers and `performance.now()` of this process follow it, and so do the processors, which
- * are shared by weight as the kernel shares them among processes of different `nice`. Importing this module puts it in
- * place of the real clock: for a process of its own.
+ * Simulated time. Timers and `performance.now()` of this process follow it, and so do the
+ * processors, which are shared by weight as the kernel shares them among processes of different
+ * `nice`. Importing this module replaces the real clock, so it needs a process of its own.
  */
 
 /** Processors of the machine. */
 const PROCESSORS = 2;
 
-/** What a process works at. Times in ms. */
+/** Work of a simulated process. Times in ms. */
 export interface Job {
-  /** Its part of a processor where others want one, too. */
+  /** Weight of the process when others want a processor, too. */
   weight: number;
-  /** Processor time that it still needs, and that it has had. */
+  /** Processor time that it still needs, and that it has used. */
   left: number;
   used: number;
-  /** It stands still. */
+  /** Whether it is stopped. */
   held: boolean;
-  /** Of a processor, now. */
+  /** Share of a processor that it has now. */
   rate: number;
   readonly done: () => void;
 }

@@ -1,6 +1,7 @@
 /**
- * `node main.ts [SECONDS [SEED]]`: how two quiet callers fare beside each scenario, in time that nobody waits for. Prints
- * JSON: ms of each one's waits alone and beside the others, half and 95 of 100 below; and how many were refused.
+ * `node main.ts [SECONDS [SEED]]`: measures, in simulated time, the waits of two quiet callers
+ * beside each scenario. Prints JSON: the median and the 95th percentile of each one's waits in ms,
+ * alone and beside the others; and the number of refusals.
  */
 import "./replace.ts";
 import { begin as beginNumbers, quiet, scenarios, type Scenario, type Shot } from "./scenarios.ts";
@@ -8,23 +9,23 @@ import { pause, runUntil, work } from "./clock.ts";
 import type { Work } from "./child.ts";
 import type { TaskOutput } from "../../src/children/task.ts";
 
-/** What one quiet caller saw. */
+/** Waits of one quiet caller in ms, and the number of its refusals. */
 export interface Fared {
   p50: number;
   p95: number;
   refused: number;
 }
-/** By scenario and quiet caller, and `alone`. */
+/** Results by scenario and quiet caller, and `alone`. */
 export type Report = Record<string, Record<string, Fared>>;
 
 const { Pool } = await import("../../src/index.ts");
 
-/** Of the service's own process beside its children: one step of `nice` above them. */
+/** Weight of the service's own process: one step of `nice` above its children. */
 const SERVICE_WEIGHT = 1.25;
-/** Until all children are there and warm, and until quiet callers are known; ms. */
+/** Time until all children are there and warm, and until quiet callers are known; ms. */
 const WARM_UP = 12_000;
 const BEFORE = 3000;
-/** After a refusal, in ms. */
+/** Pause after a refusal, in ms. */
 const AFTER_REFUSAL = 20;
 const nobody: Scenario = { at: 0, shot: quiet.account.shot };
 
@@ -48,7 +49,7 @@ async function measure({ at, shot }: Scenario, ms: number): Promise<Record<strin
       while (!over.signal.aborted) {
         const start = performance.now();
         const isDone = await request(pool, caller.shot());
-        // What the end of the pool withdraws is not refused.
+        // An order that the end of the pool withdraws is not refused.
         if (!isDone && !over.signal.aborted) seen.refused += 1;
         seen.all.push(performance.now() - start);
         await pause(caller.pause);

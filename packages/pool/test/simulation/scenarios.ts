@@ -1,17 +1,20 @@
-/** Who asks for what beside two quiet callers: the attacks that `npm run attacks` sends, as far as the pool sees them. */
+/**
+ * Scenarios: requests of other callers beside two quiet ones. They are the attacks that `npm run
+ * attacks` sends, as far as the pool sees them.
+ */
 import type { OrderPlace } from "../../src/queue/lanes.ts";
 import type { Work } from "./child.ts";
 
-/** A request: whose it is, what its render takes, and what is done around it. Times in ms. */
+/** A request: its caller, the work of its render, and the work around it. Times in ms. */
 export interface Shot extends OrderPlace {
   work: Work;
-  /** Of the service, before the render and half as much after it. */
+  /** Work of the service before the render; after it, half as much. */
   service?: number;
-  /** How long what it wants from outside takes. */
+  /** Time of supplying what it wants from outside. */
   fetching?: number;
-  /** It is withdrawn after so long. */
+  /** Time after which it is withdrawn. */
   leave?: number;
-  /** Before the next. */
+  /** Pause before the next request. */
   pause?: number;
 }
 
@@ -54,7 +57,7 @@ const visitor = (number: number) =>
     paid: false,
   }) satisfies OrderPlace;
 
-/** Whose waits are measured, and how long they pause after each answer. */
+/** Quiet callers, whose waits are measured, and their pause after each answer. */
 export const quiet = {
   account: { shot: () => ({ ...account(99), work: work(9) }), pause: 100 },
   visitor: { shot: () => ({ ...visitor(99), work: work(2.5) }), pause: 120 },

@@ -1,7 +1,8 @@
 /**
- * `node starts.ts LOOPS`: how the children of a pool start beside so many programs that want all they can get, in time that
- * nobody waits for. Prints JSON: when each was ready, in s; the most that started at a time; all that were started; and when an
- * order that came at the beginning, and may wait for a second, was told to come back, in s.
+ * `node starts.ts LOOPS`: starts the children of a pool, in simulated time, beside so many programs
+ * that use all the processor they get. Prints JSON: when each was ready, in s; the most that
+ * started at a time; the number of starts; and when an order that came at the beginning, and may
+ * wait for a second, was told to come back, in s.
  */
 import "./replace.ts";
 import { begin, runUntil } from "./clock.ts";
@@ -10,10 +11,10 @@ import type { TaskOutput } from "../../src/children/task.ts";
 
 const { Pool } = await import("../../src/index.ts");
 
-/** Of the first child until another may be begun beside it, in ms. */
+/** Least time between the start of the first child and that of another beside it, in ms. */
 const STEP = 100;
 const LONGEST = 600_000;
-/** Before the first child can be ready, in ms. */
+/** Longest wait of the order, in ms: it ends before the first child can be ready. */
 const MAX_WAIT = 900;
 
 for (let loops = Number(process.argv[2]); loops > 0; loops -= 1)

@@ -1,4 +1,4 @@
-/** A task that does what native code would try that a document has taken over. */
+/** A task that makes the attempts of native code that a document has taken over. */
 import { openSync, readFileSync, readlinkSync } from "node:fs";
 import { connect } from "node:net";
 
@@ -10,7 +10,7 @@ export interface Prey {
 
 export interface Loot {
   bytes: Uint8Array;
-  /** What it got. */
+  /** Names of the attempts that succeeded. */
   got: string[];
 }
 

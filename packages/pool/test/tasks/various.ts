@@ -6,7 +6,7 @@ export interface Input {
   behaviour: Behaviour;
   /** Length of the answer in bytes, or ms to wait, as the behaviour has it. */
   amount?: number;
-  /** What is given back in one piece, in place of an answer of a length. */
+  /** Arrays that are returned in one piece, instead of an answer of a length. */
   bulk?: readonly Uint8Array[];
 }
 

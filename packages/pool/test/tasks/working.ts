@@ -2,18 +2,18 @@
 import { existsSync } from "node:fs";
 
 export interface Work {
-  /** Of the processor, in ms. */
+  /** Processor time to use, in ms. */
   burn?: number;
   /** Steps before that: for each its share of the deadline, and what it uses of the processor, in ms. */
   steps?: { share: number; burn: number }[];
-  /** Without it, in ms. */
+  /** Time to wait without using the processor, in ms. */
   sleep?: number;
-  /** Then it stays at its order until there is a file of this name. */
+  /** File for which it then waits before it ends the order. */
   holdsUntil?: string;
-  /** What has to be supplied first. */
+  /** Request that has to be supplied first. */
   wants?: string;
   supplied?: string;
-  /** What it says of itself once it has looked; ms. */
+  /** Weight that it announces, in ms. */
   weighs?: number;
 }
 

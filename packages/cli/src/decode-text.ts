@@ -1,4 +1,4 @@
-/** The text in a file's bytes: UTF-8, or UTF-16 that says so by its mark. */
+/** Decodes a file's bytes: UTF-8, or UTF-16 with a byte-order mark. */
 import { FileFailure } from "./failure.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -12,7 +12,8 @@ const marks: readonly { bytes: readonly number[]; encoding: string; isRead?: tru
 ];
 
 /**
- * A mark of UTF-8 stays in the text, one of UTF-16 does not: it speaks of bytes that are no more.
+ * Returns the text. A mark of UTF-8 stays in it; one of UTF-16 is removed, because it is no longer
+ * true.
  *
  * @throws FileFailure `INPUT_NOT_TEXT`, which names the encoding where it can be told
  */
@@ -49,7 +50,7 @@ const paired: readonly { encoding: string; letters: RegExp; least: number }[] = 
   { encoding: "Big5", letters: /[\u3000-\u303f\u4e00-\u9fff\uff00-\uff5e]/gu, least: 0.8 },
 ];
 
-/** UTF-16 without its mark: every second byte of most text in it is zero. */
+/** Returns the encoding of UTF-16 without its mark: in most text, every second byte is zero. */
 function withoutMark(bytes: Uint8Array): string | undefined {
   if (!bytes.includes(0)) return undefined;
   const share = (odd: number) =>
@@ -58,7 +59,7 @@ function withoutMark(bytes: Uint8Array): string | undefined {
   return share(0) > 0.2 ? "UTF-16BE" : undefined;
 }
 
-/** What bytes that are no UTF-8 probably are; a guess, by a look at what they would say. */
+/** Guesses the encoding of bytes that are no UTF-8, by the letters that each would give. */
 function likely(bytes: Uint8Array): string | undefined {
   if (bytes.includes(0)) return undefined;
   const high = bytes.filter((byte) => byte >= 0x80).length;

@@ -1,4 +1,7 @@
-/** The Markdown of an input, wherever it is, and where its relative addresses begin. */
+/**
+ * Reads the Markdown of an input, from a file, standard input or the web, and finds the folder or
+ * address that its relative addresses start from.
+ */
 import { dirname, resolve } from "node:path";
 import type { WorldOptions } from "@platen/render";
 import { MARKDOWN_LIMIT } from "@platen/render/options";
@@ -13,7 +16,7 @@ export interface InputDocument {
 }
 
 interface Reach {
-  /** As given with `--root`. */
+  /** Folder given with `--root`. */
   root: string | undefined;
   network: WorldOptions["network"];
   /** Longest Markdown, in bytes; default `MARKDOWN_LIMIT`. */
@@ -24,7 +27,7 @@ interface Reach {
 export const isAddress = (input: string): boolean => /^https?:\/\//iu.test(input);
 
 /**
- * What a file of an address is called: as the last part of its path, or as its host.
+ * Returns a file name for an address: the last part of its path, or its host.
  *
  * @returns no path: nothing in it leads to another folder
  */
@@ -53,7 +56,7 @@ export async function readDocument(input: string, reach: Reach): Promise<InputDo
   return { markdown, world: { ...world, ...(vault && { vault }) } };
 }
 
-/** What the wiki links of a document lead to; most documents have none. */
+/** Reads the vault for the wiki links of a document; `undefined` if it has none. */
 export async function vaultFor(
   markdown: string,
   root: string,
@@ -64,7 +67,7 @@ export async function vaultFor(
   return readVault(markdown, { root, folder });
 }
 
-/** A document of the web reaches no file of this machine. */
+/** Reads a document from the web. It reaches no file of this machine. */
 async function readAddress(
   address: string,
   { network, markdownLimit = MARKDOWN_LIMIT }: Reach,

@@ -1,4 +1,6 @@
-/** Where a call's file goes: where the caller says, but never outside the folder. */
+/**
+ * Chooses the path of a call's file: the one that the caller gives, but never outside the folder.
+ */
 import { existsSync, lstatSync, realpathSync, statSync } from "node:fs";
 import { dirname, extname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import type { Format } from "@platen/render/options";
@@ -16,10 +18,10 @@ interface Wish {
 export interface OutputPlan {
   format: Format;
   folder: string;
-  /** Of the file, from its folder on, without the extension. */
+  /** Path of the file from the folder on, without the extension. */
   stem: string;
   extension: string;
-  /** Whether the caller chose the name: a file that has it is replaced. */
+  /** Whether the caller chose the name: an existing file of that name is replaced. */
   chosen: boolean;
 }
 
@@ -46,7 +48,7 @@ export function planOutput(folder: string, { markdown, format, output }: Wish): 
   return { format: decided, folder, stem, extension, chosen: true };
 }
 
-/** The path to write to, right before it is written. */
+/** Returns the path to write to. To be called right before writing. */
 export function choosePath({ folder, stem, extension, chosen }: OutputPlan): string {
   if (chosen) return join(folder, `${stem}${extension}`);
   for (let number = 1; ; number += 1) {
@@ -68,8 +70,8 @@ function isInside(way: string): boolean {
 }
 
 /**
- * Writes a file of the folder, and nothing else: links lead where an agent may not write, and devices and FIFOs are
- * not its own.
+ * Writes a file of the folder, and nothing else: links may lead out of it, and devices and FIFOs
+ * are not for agents to write.
  *
  * @throws CallRefused
  * @throws FileFailure `OUTPUT_FAILED`
@@ -94,7 +96,7 @@ function leadsOut(folder: string, path: string): boolean {
 
 const LONGEST_NAME = 60;
 
-/** The first heading, as a file may be called. */
+/** Makes a file name of the first heading. */
 function nameIn(markdown: string): string {
   const heading = /^ {0,3}#{1,6}[ \t]+(.{1,200})/mu.exec(markdown)?.[1] ?? "";
   const words = heading.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,9 +1,12 @@
-/** What the path of an output leads to. It decides how the output is written. The path itself is chosen in `render/output-names.ts`. */
+/**
+ * Finds what the path of an output leads to, which decides how it is written. The path itself is
+ * chosen in `render/output-names.ts`.
+ */
 import { lstatSync, readlinkSync, realpathSync, statSync, type Stats } from "node:fs";
 import { basename, dirname, isAbsolute, join, resolve, sep } from "node:path";
 
 export type Destination =
-  /** Open already, and handed over by who started this process: `/dev/stdout`, `/dev/fd/3`. */
+  /** A descriptor that the parent process opened: `/dev/stdout`, `/dev/fd/3`. */
   | { kind: "descriptor"; number: number }
   /** A FIFO or a device. */
   | { kind: "stream"; path: string; was: Stats }
@@ -26,8 +29,8 @@ export function destinationOf(path: string): Destination {
 }
 
 /**
- * The path after all links, those in the place of the file itself included. What the last of them leads to need not
- * exist. Numbers of open files are left as they are, since the links there lead to names that are none.
+ * Resolves all links of a path, including the file itself. The target need not exist. Paths of open
+ * descriptors are left as they are, since the links there lead to names that are none.
  *
  * @throws NodeJS.ErrnoException `ELOOP`
  */
@@ -44,8 +47,8 @@ export function followed(path: string): string {
 }
 
 /**
- * Two paths of one file have one identity, whatever links, spellings and hard links there are. What is no regular file
- * has none: nothing in it can be overwritten.
+ * Returns an identity that is equal for all paths of one file, whatever links, spellings and hard
+ * links there are. What is not a regular file has none: nothing in it can be overwritten.
  */
 export function identityOf(path: string): string | undefined {
   try {
@@ -72,7 +75,7 @@ export function isStdout(path: string): boolean {
   }
 }
 
-/** A folder that is missing has no links: it is made later. */
+/** Returns the folder of a path without links. A missing folder has none: it is made later. */
 function realFolder(path: string): string {
   try {
     return realpathSync.native(dirname(path));
@@ -85,7 +88,10 @@ function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 }
 
-/** Of this process; macOS has them in `/dev/fd`, Linux in `/proc`, where links from `/dev` lead. */
+/**
+ * Returns the number of an open descriptor of this process that a path names. macOS has them in
+ * `/dev/fd`, Linux in `/proc`, where links from `/dev` lead.
+ */
 function descriptorOf(path: string): number | undefined {
   const own = new RegExp(`^/(?:dev|proc/${process.pid}(?:/task/\\d+)?)/fd/(\\d+)$`, "u");
   const number = own.exec(path)?.[1];

@@ -2,8 +2,8 @@
 import { closeSync, constants, fstatSync, ftruncateSync, openSync, writeSync } from "node:fs";
 
 /**
- * What is longer than the old content comes first: it is what a full disk refuses, and then the old content is still
- * there.
+ * Overwrites a file. The part beyond the old length is written first: if the disk is full that
+ * fails, and the old content is still there.
  *
  * @throws NodeJS.ErrnoException
  */

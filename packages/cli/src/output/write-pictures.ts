@@ -1,4 +1,4 @@
-/** Writes what a render gave: one file, or several that are numbered. */
+/** Writes the result of a render: one file, or several that are numbered. */
 import { extname } from "node:path";
 import type { RenderResult } from "@platen/render";
 import { FileFailure } from "../failure.ts";
@@ -31,12 +31,15 @@ export async function writePictures(
   return paths;
 }
 
-/** Names with numbers stand beside a file. Beside a device they would be nobody's. */
+/**
+ * Whether several pictures can be numbered after an output: only beside a file, not beside a
+ * device.
+ */
 export function isNumberable(output: string): boolean {
   try {
     return output !== STDIO && destinationOf(output).kind === "file";
   } catch {
-    // What is wrong with it is said when it is written.
+    // The error is reported when it is written.
     return true;
   }
 }

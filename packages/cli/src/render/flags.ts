@@ -1,4 +1,4 @@
-/** What the command line and the project's settings say of a render. */
+/** Types of the flags of `render`, from the command line and the project's settings. */
 import type { WorldOptions } from "@platen/render";
 import type { RenderOptions } from "@platen/render/options";
 
@@ -26,7 +26,7 @@ export interface RenderFlags {
   project: RenderOptions;
 }
 
-/** Those of every command that reads documents as `render` does. */
+/** Flags of every command that reads documents as `render` does. */
 export type DocumentFlags = Pick<
   RenderFlags,
   "network" | "root" | "markdownLimit" | "json" | "told" | "project" | "render"

@@ -1,4 +1,6 @@
-/** Names the outputs: which input becomes which file in which format, before anything is rendered. */
+/**
+ * Plans the outputs: which input becomes which file in which format, before anything is rendered.
+ */
 import { basename, dirname, extname, join, relative, resolve } from "node:path";
 import { nearest } from "@platen/render/nearest";
 import type { Format } from "@platen/render/options";
@@ -10,7 +12,7 @@ import { commonFolder } from "./common-folder.ts";
 import { extensionOf, formatOf, knownExtensions } from "./formats.ts";
 import { markdownExtension, type Input } from "./inputs.ts";
 
-/** One input and what is to become of it. */
+/** An input, and the output to make of it. */
 export interface Rendering {
   input: Input;
   /** Path of the file to write, or `-`; absent: none, it is rendered for its warnings. */
@@ -25,11 +27,11 @@ export interface OutputWish {
   /** `-o` as given. */
   output: string | undefined;
   format: Format | undefined;
-  /** Where neither a flag nor the output's extension says it. */
+  /** Format if neither a flag nor the output's extension gives one. */
   usualFormat: Format;
-  /** What there is already under the name of `-o`. */
+  /** Kind of what exists already at the path of `-o`. */
   there: "folder" | "file" | undefined;
-  /** Standard output is a terminal. */
+  /** Whether standard output is a terminal. */
   isTerminal: boolean;
 }
 
@@ -90,7 +92,9 @@ function fileTarget(output: string, inputs: readonly Input[], wish: OutputWish):
   return { ...target, several: (path) => join(output, nameOf(path, format)) };
 }
 
-/** The folders of the inputs are made again below the output's, from where they part. */
+/**
+ * Puts outputs in a folder. The folders of the inputs are repeated below it, from where they part.
+ */
 function inFolder(output: string, inputs: readonly Input[], format: Format): Target {
   const files = inputs.map(({ path }) => path).filter((path) => !isAddress(path));
   const common = commonFolder(files);

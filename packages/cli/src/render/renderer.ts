@@ -1,4 +1,7 @@
-/** How renders are done: one in this process, many in children. */
+/**
+ * Renderers of the command: one in this process for a single render, one with child processes for
+ * many.
+ */
 import type { RenderResult, WorldOptions } from "@platen/render";
 import type { RenderOptions } from "@platen/render/options";
 import { awaitedHere, type Awaited } from "./long-wait.ts";
@@ -7,7 +10,7 @@ import { startQuickly } from "./quick-start.ts";
 
 export interface Renderer {
   render: (markdown: string, options: RenderOptions, world: WorldOptions) => Promise<RenderResult>;
-  /** What has to start before it goes on. */
+  /** Returns the step that a render waits for, if one has to start first. */
   awaited: () => Promise<Awaited | undefined>;
   close: () => Promise<void>;
 }
@@ -17,7 +20,9 @@ type Limits = Pick<DocumentFlags, "markdownLimit">;
 const given = (markdownLimit: number | undefined) =>
   markdownLimit === undefined ? {} : { markdownLimit };
 
-/** In this process: a second child process would only make a single render start later. */
+/**
+ * Makes a renderer in this process: a child process would only make a single render start later.
+ */
 export async function localRenderer({ markdownLimit }: Limits): Promise<Renderer> {
   startQuickly();
   const { createWorld, render } = await import("@platen/render");
@@ -30,8 +35,9 @@ export async function localRenderer({ markdownLimit }: Limits): Promise<Renderer
 }
 
 /**
- * In `size` children, which a document can hang or crash without harm to the others. There is no deadline by the clock: what
- * a busy machine holds up ends later, and nobody else waits.
+ * Makes a renderer with `size` child processes, in which a document can hang or crash without harm
+ * to the others. There is no wall deadline: a render on a busy machine ends later, and nobody else
+ * waits.
  */
 export async function pooledRenderer(size: number, { markdownLimit }: Limits): Promise<Renderer> {
   const { RenderPool } = await import("@platen/render/pool");

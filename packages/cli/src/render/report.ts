@@ -5,12 +5,12 @@ import type { Failure } from "../failure.ts";
 import type { RenderFlags } from "./flags.ts";
 import type { Rendering } from "./output-names.ts";
 
-/** A render's result without its bytes, which are written by now and need not wait here. */
+/** A render's result without its bytes, which are written already. */
 export interface Done extends Omit<RenderResult, "bytes" | "images"> {
   byteLength: number;
-  /** Of several pictures: each of them, and where it is. */
+  /** Pictures with their paths, if there are several. */
   pictures?: Picture[];
-  /** There are several since one would have been too tall, and nobody asked for them. */
+  /** Whether there are several because one would have been too tall, without a request for them. */
   split?: true;
 }
 

@@ -1,33 +1,33 @@
 /**
- * Renders again what has changed. Files are looked at time and again: that works on every file system, and a file
- * that is replaced, deleted, or comes back later is the same file to it.
+ * Renders files again when they change. Files are polled: that works on every file system, and a
+ * file that is replaced, deleted, or comes back later counts as the same.
  */
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Rendering } from "./output-names.ts";
 
-/** How often every file is looked at, in ms. */
+/** Interval at which every file is checked, in ms. */
 const INTERVAL = 100;
-/** How long a file must have been left alone before it is rendered, in ms. */
+/** Time for which a file must be unchanged before it is rendered, in ms. */
 const QUIET = 60;
-/** How often it is looked at for that: one that is written all the time is rendered all the same. */
+/** Most checks for that: a file that is written all the time is rendered all the same. */
 const LOOKS = 10;
 
 interface Watched {
   rendering: Rendering;
   path: string;
-  /** What the file was when it was looked at last, before it was read. */
+  /** State of the file at the last check, before it was read. */
   seen: string;
 }
 
-/** Of a file that is not there, perhaps for the moment. */
+/** State of a file that does not exist, perhaps for the moment. */
 const GONE = "";
 
 /**
  * Renders everything, and again whatever changes, until the process is ended.
  *
- * @param render called with what is to be done; never twice at a time
+ * @param render called with the renderings to do; never twice at a time
  */
 export async function watch(
   renderings: readonly Rendering[],
@@ -49,7 +49,10 @@ export async function watch(
   }
 }
 
-/** What has changed and has been left alone since. Of a file that is gone, the last picture stays until there is something new. */
+/**
+ * Returns the renderings whose file has changed and been left alone since. A file that is gone
+ * keeps its last picture until it is there again.
+ */
 async function changesOf(all: readonly Watched[]): Promise<Rendering[]> {
   const changed = new Set<Watched>();
   for (let looks = 0; looks < LOOKS; looks += 1) {
@@ -63,7 +66,7 @@ async function changesOf(all: readonly Watched[]): Promise<Rendering[]> {
   return [...changed].map(({ rendering }) => rendering);
 }
 
-/** Those that are not what they were when they were looked at before. */
+/** Returns the files that have changed since the last check. */
 async function movedOf(all: readonly Watched[]): Promise<Watched[]> {
   const looks = await Promise.all(all.map(({ path }) => look(path)));
   return all.filter((one, at) => {

@@ -1,4 +1,4 @@
-/** What the page and the worker with the press say to each other. */
+/** Messages between the page and the worker with the press. */
 import type { NotHereReason, PreviewOutline, RenderOptions, Warning } from "@platen/render/browser";
 import type { PreviewView } from "@platen/render/preview-view";
 
@@ -10,23 +10,23 @@ export interface PressOrder {
   marked?: boolean;
   /** The part to draw; absent: the whole file. */
   view?: PreviewView;
-  /** Of the document, by their names. */
+  /** Pictures of the document, by their names. */
   pictures?: ReadonlyMap<string, Uint8Array>;
 }
 
-/** A picture or a PDF, or of a view its parts, one after the other. */
+/** A picture or a PDF; for a view, its parts, one after the other. */
 export interface PressedFile {
   bytes: Uint8Array<ArrayBuffer>;
   width: number;
   height: number;
   warnings: Warning[];
-  /** Of a PDF. */
+  /** Number of pages of a PDF. */
   pages?: number;
   preview?: PreviewOutline;
 }
 
 export type PressAnswer = { id: number } & (
   | { file: PressedFile }
-  /** It is not drawn here, or something that it needs could not be had. */
+  /** The press does not draw it, or something that it needs could not be loaded. */
   | { notHere: NotHereReason | "failed"; words: string }
 );

@@ -12,7 +12,10 @@ export class NearPreview {
   readonly #press = new BrowserPress();
   #isWarm = false;
 
-  /** Whether it drew the newest picture that was asked of it, so that code and fonts are there for the next. */
+  /**
+   * Whether it drew the last picture that was requested, so that code and fonts are loaded for the
+   * next.
+   */
   get isWarm(): boolean {
     return this.#isWarm;
   }
@@ -23,10 +26,11 @@ export class NearPreview {
   }
 
   /**
-   * Draws a view of a document; the first loads the press, with the fonts and the code that the document needs.
+   * Draws a view of a document; the first loads the press, with the fonts and the code that the
+   * document needs.
    *
    * @param signal withdraws a view that is not begun
-   * @returns nothing for what is withdrawn, and for what the service has to draw
+   * @returns `undefined` for a withdrawn view, and for one that the service has to draw
    */
   async view(
     order: RenderOrder,
@@ -36,7 +40,8 @@ export class NearPreview {
   ): Promise<PreviewAnswer | undefined> {
     const picture = await this.#draw(order, view, marked, signal);
     const answer = picture && answerOf(picture, order.style.format, marked);
-    // What the service draws is asked of it at once the next time, until this can be drawn here again.
+    // After a picture that only the service draws, the next is requested there at once, until it
+    // can be drawn here again.
     if (!signal?.aborted) this.#isWarm = answer !== undefined;
     return answer;
   }
@@ -51,7 +56,7 @@ export class NearPreview {
     marked: boolean,
     signal: AbortSignal | undefined,
   ): Promise<PressedFile | undefined> {
-    // The pixels of the export, whatever the size at which they are shown.
+    // The picture has the pixels of the export, whatever the size at which it is shown.
     const whole = { ...view, scale: viewBounds.scale.max };
     const options = previewedOf(style);
     const pictures = await picturesOf(markdown);
@@ -59,7 +64,7 @@ export class NearPreview {
   }
 }
 
-/** Pictures that the document names and this device has. */
+/** Returns the pictures that the document names and this device has. */
 async function picturesOf(markdown: string): Promise<Map<string, Uint8Array>> {
   const found = await findPictures(picturesIn(markdown));
   return new Map(found.map(({ name, bytes }) => [name, new Uint8Array(bytes)]));

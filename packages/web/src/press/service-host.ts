@@ -1,10 +1,13 @@
-/** What the press does not have itself, from the service's own origin. All of it may be kept for ever. */
+/**
+ * Loads fonts, emoji, patterns and code for the press from the service's own origin. The browser
+ * may keep all of it for ever.
+ */
 import type { Host } from "@platen/render/browser";
 import type { WatermarkStyle } from "@platen/render/options";
 // oxlint-disable-next-line import/default -- the address of the file, given by the bundler
 import resvgAddress from "@resvg/resvg-wasm/index_bg.wasm?url";
 
-/** Filled in by the build: what fonts and emoji depend on. */
+/** Set by the build: a hash on which fonts and emoji depend. */
 declare const __PRESS_BUILD__: string;
 
 const base = `/press/${__PRESS_BUILD__}`;

@@ -1,26 +1,27 @@
-/** How soon a preview may ask again. All times are ms of the page's clock. */
+/** Decides how soon a preview may send its next request. All times are ms of the page's clock. */
 
 /**
- * Least time between two requests, so that typing does not flood the service; and how much more for each
- * character past the first thousands, since all of the text is sent.
+ * Least time between two requests, so that typing does not flood the service; and the addition for
+ * each character past the first `after`, since all of the text is sent.
  */
 const SPACING = { least: 110, after: 50_000, each: 0.001 };
 /**
- * Pages are set as a whole, because every line above moves those below. So once that takes long, it waits for a
- * pause in the writing, and comes without one when so many times of what it took have passed: a part of them sooner.
+ * Pace of paper. Pages are set as a whole, because every line moves those below. If that takes
+ * long, the request waits for a pause in the writing, or until a multiple of the last answer's time
+ * has passed: a smaller one if only a part was set.
  */
 const PAPER = { long: 400, pause: 250, times: { all: 3, part: 1 } };
 
 export interface Asked {
   sentAt: number;
-  /** Of the newest answer, and how long it took. */
+  /** Time of the newest answer, and how long it took. */
   answeredAt: number;
   took: number;
-  /** It was pages: all of them, or only a part was set. */
+  /** Whether all pages or only a part were set; `undefined` for a picture. */
   paper: "all" | "part" | undefined;
 }
 
-/** Before anything was asked. */
+/** State before the first request. */
 export const never: Asked = {
   sentAt: Number.NEGATIVE_INFINITY,
   answeredAt: Number.NEGATIVE_INFINITY,
@@ -29,10 +30,10 @@ export const never: Asked = {
 };
 
 /**
- * When the next request may be sent.
+ * Returns when the next request may be sent.
  *
- * @param changedAt when somebody last wrote
- * @param length of the text, in characters
+ * @param changedAt time of the last change of the text
+ * @param length length of the text, in characters
  */
 export function nextAt(last: Asked, changedAt: number, length: number): number {
   const { least, after, each } = SPACING;

@@ -1,6 +1,6 @@
 /**
- * The page as far as it is known: what the newest answer says, and what older ones said of that which has
- * not changed since. A part that is not `fresh` is shown until somebody looks at it.
+ * The page as far as it is known: the newest answer, and facts of older ones that have not changed
+ * since. A part that is not `fresh` is shown until it comes into view and is drawn anew.
  */
 import type { ApiPreviewOutline } from "@platen/contract";
 import { unchanged } from "./unchanged.ts";
@@ -10,7 +10,7 @@ export interface Section {
   line: number;
   /** CSS pixels. */
   height: number;
-  /** It was laid out; else its height is a guess. */
+  /** Whether it was laid out; else its height is a guess. */
   exact: boolean;
 }
 
@@ -25,22 +25,22 @@ export interface Part {
 }
 
 export interface Page {
-  /** The text that it was made from, and the scale. */
+  /** Text that it was made from, and scale. */
   markdown: string;
   style: unknown;
   scale: number;
   /** CSS pixels. */
   width: number;
-  /** CSS pixels; of paper, of one page. */
+  /** CSS pixels; for paper, the height of one page. */
   height: number;
   sections: readonly Section[];
   parts: readonly Part[];
-  /** Of paper. */
+  /** Number of pages of paper. */
   pages: number | undefined;
-  /** Of paper: the line that each page begins with, 0 where that is not known. */
+  /** First line of each page of paper; 0 if it is not known. */
   starts: readonly number[];
   refusal: string | undefined;
-  /** CSS pixels of what is refused, as the refusal counts them: that is said everywhere then. */
+  /** Height of a refused picture in CSS pixels, from the device pixels that the refusal names. */
   refusedHeight: number | undefined;
 }
 
@@ -83,7 +83,10 @@ function refusedHeight(refusal: string | undefined, style: unknown): number | un
   return rows === undefined ? undefined : Number(rows) / quality;
 }
 
-/** Where pages began before something was written: those above begin there still, the others near it. */
+/**
+ * Keeps the starts of pages from before a change: pages above it begin there still, the others near
+ * it.
+ */
 function withOlderStarts(page: Page, last: Page): Page {
   const { tail, moved } = unchanged(last.markdown, page.markdown);
   const now = (line: number) => (line > 0 && line + moved > tail ? line + moved : line);

@@ -9,12 +9,12 @@ const PIXELS = 60_000_000;
 
 interface Kept {
   image: HTMLImageElement;
-  /** What the service sent. */
+  /** File of the part, if it is a `Blob`: from the service, or a PDF. */
   blob: Blob | undefined;
 }
 
 export class PartStore {
-  /** Least lately used first. */
+  /** Pictures by name, the least recently used first. */
   readonly #kept = new Map<string, Kept>();
   #pixels = 0;
 
@@ -27,9 +27,9 @@ export class PartStore {
   }
 
   /**
-   * A picture that is in no place yet; the second and further ones are copies.
+   * Returns a picture that is not on the page yet; the second and further ones are copies.
    *
-   * @param placed those that are about to be put in, too
+   * @param placed pictures that are about to be put on the page, too
    */
   take(name: string, placed: ReadonlySet<HTMLImageElement>): HTMLImageElement | undefined {
     const kept = this.#kept.get(name);
@@ -41,7 +41,7 @@ export class PartStore {
     return isFree ? image : (image.cloneNode() as HTMLImageElement);
   }
 
-  /** The file itself, for what is no picture. */
+  /** Returns the file itself, for parts that are no picture. */
   file(name: string): Blob | undefined {
     return this.#kept.get(name)?.blob;
   }
@@ -51,7 +51,7 @@ export class PartStore {
     await Promise.all([...files].map(([name, file]) => this.#add(name, file)));
   }
 
-  /** Forgets what was not used lately, except what is on the page. */
+  /** Forgets the pictures that were not used lately, except those on the page. */
   trim(): void {
     for (const [name, { image }] of this.#kept) {
       if (this.#kept.size <= PICTURES && this.#pixels <= PIXELS) return;

@@ -1,7 +1,7 @@
 /**
- * The live preview: one picture under way at a time, and the newest document next. It is never given up
- * for a newer one, so there is a fresh picture as often as one can be made: by the press in the browser where it
- * draws exactly what the service would, else by the service.
+ * The live preview. One request is under way at a time, and the newest document is next. A request
+ * is never given up for a newer one, so fresh pictures come as often as they can be made: by the
+ * press in the browser where it draws exactly what the service would, else by the service.
  */
 import type { ApiWarning } from "@platen/contract";
 import type { PreviewAnswer, View } from "../api/preview.ts";
@@ -25,18 +25,21 @@ const SLOW = 400;
 const REST = 1200;
 /** ms after the newest picture until all pages of a long document are set. */
 const SETTLES = 1500;
-/** ms before a service is asked again that cannot be reached or failed; doubled each time. One that failed is asked `times`. */
+/**
+ * ms before a service is asked again that cannot be reached or failed; doubled each time. One that
+ * failed is asked at most `times` times.
+ */
 const RETRY = { first: 1000, longest: 15_000, times: 8 };
 
 export interface Shown {
   map: PageMap;
-  /** Of the document that it shows. */
+  /** Revision of the document that it shows. */
   revision: number;
   warnings: ApiWarning[];
   watermarked: boolean;
   /** ms from the change to the picture. */
   latency: number;
-  /** Of the answer. */
+  /** Size of the answer. */
   bytes: number;
   /**
    * Only a part was set: what is in view is the document as it is, but how many pages there are is not known yet
@@ -46,17 +49,19 @@ export interface Shown {
 }
 
 export interface PreviewState {
-  /** Of the document as it is now. */
+  /** Revision of the document as it is now. */
   revision: number;
-  /** Something has been on its way for so long that it is worth saying. */
+  /** Whether a request has been under way for so long that the page should say so. */
   slow: boolean;
-  /** Something is on its way. */
+  /** Whether a request is under way. */
   waiting: boolean;
   shown: Shown | undefined;
   problem: PreviewProblem | undefined;
 }
 
-/** Says what somebody looks at, without what is known of it; `undefined`: nobody does. */
+/**
+ * Returns the view that is looked at, without `known` and `writing`; `undefined` if nobody looks.
+ */
 export type Viewer = () => Omit<View, "known" | "writing"> | undefined;
 
 export class Preview {
@@ -73,7 +78,7 @@ export class Preview {
   #order: RenderOrder | undefined;
   #changedAt = 0;
   #asked: Asked = never;
-  /** Until then the service wants to be left alone. */
+  /** Time before which the service must not be asked. */
   #notBefore = 0;
   #retry = RETRY.first;
   /** Failures of the service since the document changed or was drawn. */
@@ -85,7 +90,7 @@ export class Preview {
   readonly #starts = new PageStarts();
   #settling: AbortController | undefined;
   #settleTimer: ReturnType<typeof setTimeout> | undefined;
-  /** There is something to be asked that is not under way. */
+  /** Whether a request is needed that is not under way. */
   #wanted = false;
   #viewer: Viewer = () => undefined;
 
@@ -96,10 +101,10 @@ export class Preview {
 
   readonly state = (): PreviewState => this.#state;
 
-  /** Whether what is shown is the document as it is now. */
+  /** Whether the shown picture is of the document as it is now. */
   readonly isFresh = (): boolean => this.#state.shown?.revision === this.#state.revision;
 
-  /** Shows this from now on. A blank document has no picture. */
+  /** Shows this document from now on. A blank one has no picture. */
   show(order: RenderOrder): void {
     this.#order = order;
     this.#failures = 0;
@@ -111,18 +116,18 @@ export class Preview {
     this.#want();
   }
 
-  /** Who looks, from now on. */
+  /** Sets the viewer, whose view is requested from now on. */
   watch(viewer: Viewer): void {
     this.#viewer = viewer;
     if (this.#wanted) this.#schedule();
   }
 
-  /** Something is looked at that is not here. */
+  /** Requests a view that is not here. */
   readonly ask = (): void => {
     if (this.#order && this.#order.markdown.trim() !== "") this.#want();
   };
 
-  /** Asks again at once, after a problem. */
+  /** Requests again at once, after a problem. */
   readonly retry = (): void => {
     this.#notBefore = 0;
     clearTimeout(this.#timer);
@@ -130,12 +135,12 @@ export class Preview {
     this.ask();
   };
 
-  /** The network is there again. */
+  /** Tries again when the network is back. */
   readonly #goOn = (): void => {
     if (this.#state.problem?.kind === "offline") this.retry();
   };
 
-  /** Stops what is under way and lets go of the pictures; `show` starts again. */
+  /** Stops requests and releases the pictures; `show` starts again. */
   close(): void {
     window.removeEventListener("online", this.#goOn);
     this.#clear(this.#state.revision);
@@ -175,7 +180,7 @@ export class Preview {
   }
 
   get #soonest(): number {
-    // What is drawn in the browser floods no service.
+    // Pictures drawn in the browser do not load the service.
     if (this.#source.isNear) return this.#notBefore;
     const length = this.#order?.markdown.length ?? 0;
     return Math.max(nextAt(this.#asked, this.#changedAt, length), this.#notBefore);
@@ -234,7 +239,10 @@ export class Preview {
     if (passing) this.#settleLater(passing);
   }
 
-  /** The service shows pages, and past a bound all else, with a watermark that the export will not have; the browser need not. */
+  /**
+   * Requests a picture without a watermark once the browser can draw one. The service marks pages,
+   * and past a bound all previews, even if the export will have no watermark.
+   */
   #seeClean(): void {
     if (this.#state.shown?.watermarked && marksNow() === false) this.ask();
   }
@@ -244,7 +252,7 @@ export class Preview {
     return this.#starts.before(order, 1)?.pages === undefined ? "unknown" : "before";
   }
 
-  /** All pages are set when nobody writes, beside what is asked of the part that somebody sees. */
+  /** Has all pages set when nobody writes, beside the requests for the part in view. */
   #settleLater(passing: Shown["passing"]): void {
     clearTimeout(this.#settleTimer);
     const rest = passing === "unknown" ? 0 : SETTLES;
@@ -252,7 +260,7 @@ export class Preview {
     this.#settleTimer = setTimeout(
       () => {
         const isWriting = performance.now() - this.#changedAt < rest;
-        // All pages take the service for longer than whoever writes on waits.
+        // Setting all pages would delay somebody who goes on writing.
         if (isWriting || (rest > 0 && this.#underWay)) this.#settleLater(passing);
         else void this.#settle();
       },

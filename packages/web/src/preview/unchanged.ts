@@ -6,7 +6,7 @@ export interface Unchanged {
   tail: number;
   /** Lines by which those have moved down. */
   moved: number;
-  /** Of the longer of both, from 0 to 1. */
+  /** Share of the longer text that is the same in both, from 0 to 1. */
   share: number;
 }
 
@@ -28,7 +28,7 @@ export function unchanged(older: string, newer: string): Unchanged {
   };
 }
 
-/** 1 and the line feeds between two places. */
+/** Returns 1 plus the number of line feeds between two places. */
 function linesIn(text: string, from: number, to: number): number {
   let lines = 1;
   for (let at = text.indexOf("\n", from); at >= 0 && at < to; at = text.indexOf("\n", at + 1))

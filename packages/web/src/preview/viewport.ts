@@ -1,6 +1,6 @@
 /**
- * The window onto the page: what of it is looked at, how large, and what follows from scrolling. It knows
- * the elements; React knows only what it tells.
+ * The window onto the page: the part in view, its zoom, and scrolling. It changes the elements
+ * itself; React gets only its events.
  */
 import { lineOfWords } from "./paper/line-of-words.ts";
 import type { PageMap } from "./page-map.ts";
@@ -15,30 +15,32 @@ const AHEAD = { above: 0.5, below: 1 } as const;
 const BESIDE = 0.25;
 /** Most CSS pixels that one answer is asked for; the contract allows a little more. */
 const MOST = { above: 3000, below: 5000 } as const;
-/** What shows that somebody scrolls, and for how many ms a scroll that follows is still theirs. */
+/**
+ * Events by which a user scrolls, and ms for which a scroll event after one counts as the user's.
+ */
 const HANDS = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 const HAND = 400;
-/** How often the same is asked for, if answers do not bring all of it. */
+/** Most requests for the same part, if answers do not bring all of it. */
 const ATTEMPTS = 4;
-/** Most device pixels of a CSS pixel. */
+/** Bounds of the device pixels of a CSS pixel. */
 const SCALE = { min: 0.1, max: 3 } as const;
 
 /** The view that is requested while nothing is visible: roughly a phone's first screen, so that it is there at once. */
 const hidden = { scale: 0.5, below: 2000 };
 
 export interface ViewportState {
-  /** As it is now, whatever was chosen. */
+  /** Zoom as it is now, whatever was chosen. */
   zoom: number;
-  /** Of paper, counted from 1. */
+  /** Page of paper in view, counted from 1. */
   page: number;
   failed: boolean;
 }
 
 export interface ViewportEvents {
   onState: (state: ViewportState) => void;
-  /** Somebody scrolled; the line at the upper edge. */
+  /** Called when the user scrolled. @param line line at the upper edge */
   onScroll: (line: number) => void;
-  /** Somebody zoomed by hand. */
+  /** Called when the user zoomed by hand. */
   onZoom: (zoom: number) => void;
 }
 
@@ -53,20 +55,22 @@ export class Viewport {
   #chosen: Zoom = "fit";
   #map: PageMap | undefined;
   #zoom = 1;
-  /** Device pixels of a CSS pixel in the picture that was asked for last. */
+  /** Device pixels of a CSS pixel in the picture that was requested last. */
   #askedScale: number | undefined;
-  /** Around the page, and for it; CSS pixels. */
+  /** Padding around the page, and width for it; CSS pixels. */
   #room = { padding: 0, width: 1 };
   #failed = false;
-  /** Nothing more comes for now, so the page ends with what is there. */
+  /**
+   * Whether a problem keeps further parts from coming, so the page ends with those that are here.
+   */
   #isCut = false;
-  /** A line that is to come into view as soon as a picture of the text that has it shows where it is. */
+  /** Line to bring into view as soon as a picture of the text that has it shows where it is. */
   #wanted: number | undefined;
   /** Width of the page that comes next, in CSS pixels. */
   #expected = 800;
-  /** What was asked for in vain, and how often: it is not asked for without end. */
+  /** Part that was requested in vain, and how often, so that requests end. */
   #vain = { what: "", times: 0 };
-  /** When a hand was last at it: what scrolls otherwise is nobody's scrolling. */
+  /** Time of the last event by hand; later scroll events are not the user's. */
   #handAt = Number.NEGATIVE_INFINITY;
   #frame = 0;
 
@@ -100,7 +104,7 @@ export class Viewport {
     this.#shown();
   }
 
-  /** @param width of the page from the next picture on, in CSS pixels */
+  /** @param width width of the page from the next picture on, in CSS pixels */
   expect(width: number): void {
     this.#expected = width;
     if (!this.#map) this.#zoom = this.#zoomNow();
@@ -114,7 +118,10 @@ export class Viewport {
     this.#paper.close();
   }
 
-  /** @param at what stays where it is, in CSS pixels from the desk's upper left; absent: the upper left */
+  /**
+   * @param at point that stays in place, in CSS pixels from the desk's upper left; absent: the
+   * upper left
+   */
   setZoom(zoom: Zoom, at?: { x: number; y: number }): void {
     this.#chosen = zoom;
     this.#rescale(at);
@@ -262,7 +269,7 @@ export class Viewport {
     this.#cover();
   }
 
-  /** What is at the upper edge, so that it can stay there when the page above it grows. */
+  /** Returns the part at the upper edge, so that it can stay there when the page above it grows. */
   #anchor(): { name: string; section: number; below: number } | undefined {
     if (!this.#map || this.#desk.scrollTop < this.#padding()) return undefined;
     const { from } = this.#range();
@@ -324,13 +331,14 @@ export class Viewport {
     }
     this.#paint();
     this.#tell();
-    // A picture of another size is shown as it is until that of this size is here. The first is asked for anyway.
+    // A picture of another size is shown until that of this size is here. The first is requested
+    // anyway.
     const isOther = this.#map ? ratio !== 1 : this.#isOther();
     if (isOther) this.#preview.ask();
     else this.#cover();
   }
 
-  /** Whether a picture was asked for, of another size than is to be shown. */
+  /** Whether the picture that was requested has another size than is to be shown. */
   #isOther(): boolean {
     return this.#askedScale !== undefined && this.#askedScale !== this.#scale();
   }
@@ -339,7 +347,10 @@ export class Viewport {
     return zoomOf(this.#chosen, this.#room.width, this.#map?.width ?? this.#expected);
   }
 
-  /** Looked up when it can have changed, since asking the page for it while it scrolls is slow. */
+  /**
+   * Measures the room when it can have changed, since asking the page for it while it scrolls is
+   * slow.
+   */
   #measureRoom(): void {
     const { offsetWidth, clientWidth, style } = this.#desk;
     // The page stands in the middle of what is seen, with the scroll bar.
@@ -364,7 +375,7 @@ export class Viewport {
     const { from, to } = this.#range();
     const screen = to - from;
     const passing = this.#preview.state().shown?.passing !== undefined;
-    // Drawing takes the time of somebody who writes, so what they do not see waits until all pages are set.
+    // Drawing takes processor time from typing, so pages out of view wait until all pages are set.
     const beyond = screen * (passing ? BESIDE : 1);
     const near = { from: from - beyond, to: to + beyond };
     const isPaper = map.page.pages !== undefined;

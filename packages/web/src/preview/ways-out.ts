@@ -1,4 +1,4 @@
-/** What a style can be changed to where a picture would be too tall. */
+/** Finds changes of a style for a picture that would be too tall. */
 import { optionDefinitions } from "@platen/render/options";
 import type { Style } from "../style/style.ts";
 
@@ -8,12 +8,13 @@ export interface WayOut {
   style: Style;
 }
 
-/** Of the control of the quality. */
+/** Step of the control of the quality. */
 const STEP = 0.25;
 
 /**
- * @param refusal the sentence of the press, which names only choices that hold the document
- * @returns those that one press can make, the least change first
+ * Returns the changes that make the export possible, the least change first.
+ *
+ * @param refusal message of the press, which names only choices that hold the document
  */
 export function waysOut(refusal: string, style: Style): WayOut[] {
   const most = Number(/\ba quality of ([\d.]+) or less/u.exec(refusal)?.[1] ?? Number.NaN);
@@ -28,7 +29,7 @@ export function waysOut(refusal: string, style: Style): WayOut[] {
   return ways;
 }
 
-/** The sentence without its last one, which names the choices as the API has them. */
+/** Returns a refusal without its last sentence, which names the choices as the API has them. */
 export function reasonOf(sentence: string): string {
   const sentences = sentence.split(/(?<=。|\. )/u);
   return sentences

@@ -1,21 +1,24 @@
 /**
- * Long documents on paper. To set all of one takes seconds, so while somebody writes, only the pages near the view are
- * set, from a page of which it is known with which block it begins: nothing above it has changed.
+ * Chooses the page from which a long document on paper is set while somebody writes. Setting all of
+ * it takes seconds, so only the pages near the view are set, from a page whose first block is
+ * known, with no change above it.
  */
 import type { ApiPreviewOutline } from "@platen/contract";
 import type { PageStart } from "../../api/preview.ts";
 import type { RenderOrder } from "../../api/render-file.ts";
 import { unchanged } from "../unchanged.ts";
 
-/** Characters from which on a document is long. */
+/** Number of characters above which a document is long. */
 const LONG = 60_000;
-/** How much of a document has to be as it was for the number of its pages to be about that; from 0 to 1. */
+/**
+ * Least unchanged share of a document for which its number of pages is about the same; from 0 to 1.
+ */
 const SAME = 0.9;
-/** Most pages from the one that is known to the first in view; the service allows no more. */
+/** Most pages between the known one and the first in view; the service allows no more. */
 const APART = 12;
 
 export class PageStarts {
-  /** Of the document that was set as a whole last. */
+  /** Page starts of the document that was last set as a whole. */
   #known: { order: RenderOrder; starts: readonly number[] } | undefined;
 
   static isLong({ markdown, style }: RenderOrder): boolean {
@@ -26,14 +29,19 @@ export class PageStarts {
     this.#known = starts && { order, starts };
   }
 
-  /** Whether a part of this document is as it will be in the whole: nothing was written since. */
+  /**
+   * Whether a part of this document is the same in the whole: nothing was changed since that was
+   * set.
+   */
   isExact({ markdown, style }: RenderOrder): boolean {
     return this.#known?.order.markdown === markdown && this.#known.order.style === style;
   }
 
   /**
+   * Returns the page to set the document from.
+   *
    * @param page the first in view, counted from 1
-   * @returns nothing: all has to be set
+   * @returns `undefined`: all has to be set
    */
   before(order: RenderOrder, page: number): PageStart | undefined {
     if (!PageStarts.isLong(order)) return undefined;
@@ -43,7 +51,7 @@ export class PageStarts {
       return page === 1 ? { page: 1, line: 1 } : undefined;
     const { starts } = known;
     const { head } = same;
-    // What is written on a page may move what the page before it ends with, and no other.
+    // A change on a page may move the end of the page before it, and no other.
     const written = starts.findLastIndex((line) => line > 0 && line <= head);
     const index = starts.findLastIndex(
       (line, at) => at === 0 || (line > 0 && at < page && (at < written || this.isExact(order))),

@@ -1,4 +1,4 @@
-/** Pages of a pdf, drawn by pdf.js: those that are near the view, each when the file that has it is here. */
+/** Draws pages of a pdf with pdf.js: those near the view, each once its file is here. */
 import {
   getDocument,
   GlobalWorkerOptions,
@@ -66,7 +66,7 @@ export class PaperSheet implements Sheet {
       const count = part ? map.pagesOf(part) : 0;
       const isHere = part !== undefined && page >= part.section && page < part.section + count;
       if (isHere) void this.#draw(leaf, page, part, zoom);
-      // What was drawn of an older document stays, and looks like it, until somebody looks at it.
+      // A page of an older document stays, marked as such, until it comes into view.
       leaf.element.toggleAttribute("data-older", passing && !isHere);
       const label = t("preview.page", { page: page + 1, count: map.page.pages ?? 1 });
       leaf.canvas.setAttribute("aria-label", label);
@@ -146,7 +146,10 @@ export class PaperSheet implements Sheet {
     }
   }
 
-  /** At once the newest one: files may be read in another order than they were asked for. */
+  /**
+   * Opens the newest file, in place of the last: files may be read in another order than they were
+   * requested.
+   */
   #open(name: string): Promise<PDFDocumentProxy> | undefined {
     if (this.#file?.name === name) return this.#file.pages;
     const blob = this.#store.file(name);
@@ -167,7 +170,7 @@ function openFile(name: string, blob: Blob): OpenFile {
     return task.promise;
   };
   const pages = open();
-  // Those who draw hear of it; perhaps nobody does any more.
+  // Errors reach `#draw`, unless nobody draws the file any more.
   pages.catch(() => undefined);
   const close = () => {
     isClosed = true;

@@ -2,10 +2,10 @@
 import { startInWords, type PoolStats, type Start } from "@platen/render/pool";
 import type { Logger } from "pino";
 
-/** How often the log says so, in ms; a start that is over sooner is never told of. */
+/** Interval of the log's notices, in ms; a start that is over much sooner is never logged. */
 const EVERY = 10_000;
 
-/** @returns to be called at the end */
+/** Logs starts until the returned function is called. */
 export function logStarts(stats: () => PoolStats, log: Logger): () => void {
   const look = () => {
     for (const start of stats().starts ?? [])
@@ -27,7 +27,10 @@ function fieldsOf({ step, elapsed, processorTime }: Start): Record<string, unkno
   };
 }
 
-/** What has to start before anything is rendered; `undefined`: nothing, or nothing starts. */
+/**
+ * Describes the start that all renders wait for; `undefined` if a child is ready, or none is
+ * starting.
+ */
 export function awaitedStart({ ready, busy, starts }: PoolStats): string | undefined {
   const [first] = starts ?? [];
   return ready + busy === 0 && first ? `a child is starting: ${startInWords(first)}` : undefined;

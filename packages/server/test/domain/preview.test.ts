@@ -1,4 +1,7 @@
-/** Which previews have no watermark, and how many of these an account has in an hour, on however many nodes. */
+/**
+ * Tests which previews have no watermark, and how many of these an account has in an hour, on
+ * however many nodes.
+ */
 import { describe, expect, test } from "vitest";
 import { CleanScreens } from "../../src/domain/charging/clean-screens.ts";
 import {
@@ -76,7 +79,7 @@ describe("screens of an hour", () => {
         if (clock.now() - Date.parse("2026-03-10T12:00:00Z") > HOUR - 2000) break;
       }
       expect(shown).toBeLessThanOrEqual(CLEAN_SCREENS + 1e-6);
-      // What each node keeps of its last block is all that is lost.
+      // Only the rest of each node's last block is lost.
       if (refused === 3)
         expect(shown).toBeGreaterThan(CLEAN_SCREENS - (count + 1) * 2 * ANSWER_SCREENS);
     },

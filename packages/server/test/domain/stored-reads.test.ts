@@ -1,4 +1,7 @@
-/** What is large in the database is read a few at a time, of all callers in turn, and not for who has gone. */
+/**
+ * Tests that large contents of the database are read a few at a time, for all callers in turn, and
+ * not for a caller who has gone.
+ */
 import { expect, test } from "vitest";
 import { StoredReads } from "../../src/domain/limits/stored-reads.ts";
 

@@ -527,7 +527,7 @@ describe("nothing for nothing", () => {
           expect([extra, isPart && body.format !== "pdf", files.length]).toEqual([member, true, 1]);
           clean += 1;
         }
-    // Of pictures: three views of each, and the cards one by one.
+    // For pictures: three views of each, and the cards one by one.
     expect(clean).toBe(3 * 8 * 3 + 3 * 4);
     const standing = await call(telling, "GET", "/api/v1/account/standing", member);
     expect(standing.json).toMatchObject({ data: { cleanExportsRemaining: 5 } });

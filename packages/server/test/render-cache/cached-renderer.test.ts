@@ -13,7 +13,7 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof RenderError ? error.code : String(error)),
   );
 
-/** Whose renders all end at once, each with bytes of its own. */
+/** Makes a cache of a renderer that ends each render at once, each with bytes of its own. */
 function immediate(more: Partial<Rendered> = {}) {
   let count = 0;
   const inner = new ScriptedRenderer((markdown) =>

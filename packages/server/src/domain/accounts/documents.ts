@@ -1,6 +1,7 @@
 /**
- * Documents that an account keeps for itself, so that they follow its owner to other devices. A device writes only
- * over what it has seen; else it is given what is there, merges, and writes again. Nothing is merged here.
+ * Documents that an account keeps for itself, so that its owner has them on other devices. A device
+ * may overwrite only a revision that it has seen; otherwise it gets the newer one, merges, and
+ * writes again. Nothing is merged here.
  */
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
@@ -28,7 +29,7 @@ export interface DocumentRecord {
   writes: AccountDocument["writes"];
 }
 
-/** What a writer knows of what is there. */
+/** A document, and the revision of it that a writer has seen. */
 export interface KnownDocument {
   accountId: string;
   id: string;
@@ -37,13 +38,13 @@ export interface KnownDocument {
 }
 
 export interface DocumentChange extends KnownDocument {
-  /** Absent: to be deleted. */
+  /** New content; absent: the document is to be deleted. */
   content?: string;
-  /** Names of its pictures; others that it has are let go. */
+  /** Names of its pictures; others that it has are removed. */
   pictures: readonly string[];
-  /** Absent where it is deleted: that can be done twice. */
+  /** Writer and write; absent for a deletion, which can be done twice. */
   write?: readonly [writer: string, write: string];
-  /** For an account that has kept nothing yet. */
+  /** Generation for an account that has kept nothing yet. */
   freshGeneration: string;
   now: number;
 }
@@ -52,22 +53,22 @@ export type Changed =
   | { kind: "written"; revision: number; generation: string; missing: string[] }
   | { kind: "newer"; record: DocumentRecord }
   | { kind: "gone" }
-  /** A bound that it would pass; then nothing is changed. */
+  /** The change would pass a bound; nothing is changed. */
   | { kind: "full"; bound: keyof DocumentBounds };
 
 export interface DocumentRecords {
-  /** Those written after a cursor. */
+  /** Returns the documents written after a cursor. */
   list(accountId: string, after: number): Promise<Omit<AccountDocuments, "limits">>;
   find(accountId: string, id: string): Promise<DocumentRecord | undefined>;
-  /** Requests at once pass no bound either. */
+  /** Changes a document. Simultaneous requests do not pass the bounds either. */
   change(change: DocumentChange, bounds: DocumentBounds): Promise<Changed>;
-  /** Of all documents, and of each the trace that it has been there. */
+  /** Removes all documents, and the traces of deleted ones. */
   removeAll(accountId: string): Promise<void>;
   /** @param data base64. `unknown`: the document does not show it */
   addPicture(picture: NewPicture, bounds: DocumentBounds): Promise<"added" | "unknown" | "bytes">;
   /** @returns base64 */
   picture(accountId: string, id: string, name: string): Promise<string | undefined>;
-  /** Of all accounts. */
+  /** Returns the number of bytes that all accounts store. */
   storedBytes(): Promise<number>;
 }
 
@@ -111,7 +112,7 @@ export type PackedDocument = Omit<AccountDocument, "content"> & {
   packed?: Uint8Array;
 };
 
-/** The outcome of a write, with what somebody else has written in its stead as it is stored. */
+/** The outcome of a write, with a newer document of another writer as it is stored. */
 export type PackedWritten =
   | Exclude<DocumentWritten, { kind: "newer" }>
   | { kind: "newer"; document: PackedDocument };

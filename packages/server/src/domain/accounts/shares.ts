@@ -15,14 +15,14 @@ import { firstPart } from "../rendering/first-part.ts";
 import type { Terms } from "../charging/terms.ts";
 import type { Clock, Randomness } from "../world.ts";
 
-/** What is known of a share without reading it. Times are ms since 1970. */
+/** Facts about a share without its content. Times are ms since 1970. */
 export interface ShareSummary {
   id: string;
   accountId: string;
   title: string;
-  /** First words. */
+  /** First words of the document. */
   summary: string;
-  /** Stored, with its picture. */
+  /** Bytes stored, with its picture. */
   bytes: number;
   createdAt: number;
   expiresAt: number;
@@ -42,18 +42,21 @@ export interface Share extends ShareSummary {
 /** Most shares of an account, and their bytes. */
 export type ShareBounds = Record<"count" | "total", number>;
 
-/** None of these knows a share that has expired. */
+/** Storage of shares. No method sees a share that has expired. */
 export interface ShareRecords {
-  /** @returns the bound that it would pass; then it is not added. Requests at once pass none either */
+  /**
+   * @returns the bound that the share would pass; then it is not added. Simultaneous requests do
+   * not pass one either
+   */
   add(share: Share, bounds: ShareBounds): Promise<keyof ShareBounds | undefined>;
   find(id: string, now: number): Promise<FoundShare | undefined>;
   content(id: string, now: number): Promise<string | undefined>;
   picture(id: string, now: number): Promise<string | undefined>;
-  /** Newest first. */
+  /** Returns the shares of an account, newest first. */
   listOf(accountId: string, now: number): Promise<ShareSummary[]>;
   /** @param accountId only of this account @returns whether there was one to remove */
   remove(id: string, accountId?: string): Promise<boolean>;
-  /** Of all accounts. */
+  /** Returns the number of bytes that all accounts store. */
   storedBytes(): Promise<number>;
 }
 
@@ -80,7 +83,7 @@ export interface NewShare {
 }
 
 const DAY = 24 * 60 * 60_000;
-/** Of an identifier, which nobody is to guess. */
+/** Random bytes of an identifier, which must not be guessable. */
 const SECRET_BYTES = 16;
 const SUMMARY = 200;
 
@@ -116,12 +119,15 @@ export async function createShare(deps: ShareDependencies, wish: NewShare): Prom
   return share;
 }
 
-/** Has the size that previews of links have; type is twice as large as on the page, so that it can be read. */
+/**
+ * Options of the picture: the size of link previews, with type twice as large as on the page, so
+ * that it can be read.
+ */
 const pictureOptions = { format: "jpeg", quality: 2, cards: { size: "og" } } as const;
 
 const temporary: ReadonlySet<string> = new Set(["OVERLOADED", "ABORTED"]);
 
-/** A picture of how the document begins, with the watermark: it is free of charge. */
+/** Draws the beginning of the document, with the watermark: it is free of charge. */
 async function pictureOf(
   { renderer, watermarkText, watermarkStyle, terms }: ShareDependencies,
   { accountId, markdown, options, attached, signal }: NewShare,
@@ -149,7 +155,7 @@ async function pictureOf(
       summary: (description?.text ?? "").replaceAll(/\s+/gu, " ").trim().slice(0, SUMMARY),
     };
   } catch (error) {
-    // What cannot be drawn can be read all the same.
+    // A document that cannot be drawn can be shared all the same.
     const passes = error instanceof RenderError && !temporary.has(error.code);
     if (passes) return { summary: "" };
     throw error;

@@ -1,12 +1,12 @@
-/** What an account has left: its quota, its credits, its clean exports. */
+/** Tells what an account has left: its quota, its credits, its clean exports. */
 import { CLEAN_EXPORTS, type AccountStanding } from "@platen/contract";
 import { toUsage, type LedgerDependencies } from "./ledger.ts";
 import { yearMonthOf } from "./month.ts";
 
-/** How many lines of the ledger are shown. */
+/** Number of ledger lines that are shown. */
 export const LEDGER_LINES = 100;
 
-/** All that an account has. Waits for nobody who writes. */
+/** Returns the whole standing of an account. It does not wait for transactions. */
 export async function accountStandingOf(
   { books, clock, terms }: Pick<LedgerDependencies, "books" | "clock" | "terms">,
   accountId: string,

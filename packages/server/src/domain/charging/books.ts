@@ -49,30 +49,40 @@ export interface IdempotencyRecord {
   expiresAt: number;
 }
 
-/** What had to be so is not: a reservation was settled or released before, or an account stands otherwise. */
+/**
+ * A condition of a transaction does not hold: a reservation was settled or released before, or an
+ * account's standing is another.
+ */
 export class NotSo extends Error {
   override readonly name = "NotSo";
 }
 
-/** What a render is to be paid with, and what has to be so for that; all of it, whatever else has changed. */
+/**
+ * Payment for a render, with the conditions on the account's standing that must hold, whatever else
+ * has changed.
+ */
 export type Payment =
   | { charge: "free"; freeUsedBelow: number; freeStoredUpTo: number }
   | { charge: "credit"; creditsFrom: number; freeUsedFrom: number };
 
 export interface BooksTransaction {
-  /** Locks the account until the transaction ends: for deciding from what is seen. */
+  /** Locks the account until the transaction ends, and returns its standing: for decisions. */
   standing(accountId: string, yearMonth: string): Promise<Standing>;
-  /** The same as of one moment, locking nothing: for telling. */
+  /** Returns the standing of one moment without a lock: for display. */
   look(accountId: string, yearMonth: string): Promise<Standing>;
-  /** The same as the transaction leaves it behind, once that has ended; at most once in a transaction. */
+  /**
+   * Returns the standing as the transaction leaves it, once that has ended; at most once in a
+   * transaction.
+   */
   lookLast(accountId: string, yearMonth: string): { standing: Promise<Standing> };
   hold(reservation: Reservation): Promise<void>;
   /**
-   * Holds it if the account stands so, or fails the transaction with `NotSo`, at the latest when it ends. An account of
-   * which nothing was asked yet never stands so. Only where transactions are serial.
+   * Holds a reservation if the payment's conditions hold, or fails the transaction with `NotSo`, at
+   * the latest when it ends. They never hold for an account whose standing was not asked for
+   * before. Only where transactions are serial.
    */
   holdIf(reservation: Reservation, payment: Payment): Promise<void>;
-  /** Removes a reservation and gives it; `undefined` if there is none (any more). */
+  /** Removes a reservation and returns it; `undefined` if there is none (any more). */
   take(reservation: Pick<Reservation, "id" | "accountId">): Promise<Reservation | undefined>;
   /** Removes a reservation, or fails the transaction with `NotSo`, at the latest when it ends. */
   mustTake(reservation: Pick<Reservation, "id" | "accountId">): Promise<void>;
@@ -82,17 +92,20 @@ export interface BooksTransaction {
   enter(entry: LedgerEntry): Promise<void>;
   findKey(accountId: string, key: string): Promise<IdempotencyRecord | undefined>;
   /**
-   * Puts a key unless it is there and has not expired. Waits for whoever is about to put the same
-   * key, and then finds it there.
+   * Puts a key unless it is there and has not expired. Waits for a transaction that is about to put
+   * the same key, and then finds it there.
    *
-   * @param past by what moment keys have expired; default: when the record was made
+   * @param past moment by which keys have expired; default: when the record was made
    * @returns whether it was put
    */
   takeKey(record: IdempotencyRecord, past?: number): Promise<boolean>;
   answerKey(accountId: string, key: string, answer: string): Promise<void>;
   dropKey(accountId: string, key: string): Promise<void>;
   addImage(image: StoredImage, charge: Charge): Promise<void>;
-  /** When the first of the images goes that were made for free; `undefined` if there are none. */
+  /**
+   * Returns when the first of the images that were made for free expires; `undefined` if there are
+   * none.
+   */
   nextFreeExpiry(accountId: string): Promise<number | undefined>;
 }
 
@@ -104,21 +117,25 @@ export interface BooksTransaction {
 export type Durability = "lasting" | "passing";
 
 export interface Books {
-  /** Where an account stands, as of one moment: for telling. Waits for nobody who writes. */
+  /**
+   * Returns an account's standing of one moment: for display. It does not wait for transactions.
+   */
   look(accountId: string, yearMonth: string): Promise<Standing>;
-  /** The ledger's last lines, newest first. Waits for nobody who writes. */
+  /** Returns the ledger's last lines, newest first. It does not wait for transactions. */
   lastEntries(accountId: string, count: number): Promise<LedgerEntry[]>;
   /** Whether transactions take place one after the other, whatever accounts they are about. */
   readonly serial: boolean;
-  /** All or nothing. Never kept open while something is rendered. */
+  /**
+   * Runs a transaction: all of it takes effect or nothing. It is never kept open during a render.
+   */
   transaction<Result>(
     durability: Durability,
     work: (books: BooksTransaction) => Promise<Result>,
   ): Promise<Result>;
-  /** Reservations of this instance; right after its start they are what a crash left. */
+  /** Returns the reservations of this instance; right after its start, those that a crash left. */
   own(): Promise<Reservation[]>;
-  /** Reservations of any instance made before a moment. */
+  /** Returns the reservations of any instance made before a moment. */
   olderThan(moment: number): Promise<Reservation[]>;
-  /** Reservations of instances that have given no sign of life for so many ms. */
+  /** Returns the reservations of instances that have given no sign of life for so many ms. */
   ofSilent(silence: number): Promise<Reservation[]>;
 }

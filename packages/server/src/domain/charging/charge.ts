@@ -1,4 +1,7 @@
-/** Decides how a render is paid, from a few facts and nothing else. It is set aside by `reserving.ts` and charged by `ledger.ts`. */
+/**
+ * Decides how a render is paid, from a few facts and nothing else. `reserving.ts` sets the payment
+ * aside, and `ledger.ts` charges it.
+ */
 import type { Payment, Standing } from "./books.ts";
 import { freeLeft, type Terms } from "./terms.ts";
 
@@ -22,7 +25,7 @@ export interface ChargeFacts {
 const clean: ChargeDecision = { charge: "credit", watermarked: false };
 const refused: ChargeDecision = { charge: "refused" };
 
-/** An API render. */
+/** Decides the charge of an API render. */
 export function decideCharge(facts: ChargeFacts): ChargeDecision {
   const { freeLeft, creditBalance, watermark, marked } = facts;
   if ((watermark || !marked) && freeLeft > 0) return { charge: "free", watermarked: marked };
@@ -30,8 +33,8 @@ export function decideCharge(facts: ChargeFacts): ChargeDecision {
 }
 
 /**
- * What an API render is paid with by where the account stands, and what has to be so for that; `undefined`: nothing, or
- * not without a further look.
+ * Returns the payment for an API render by an account's standing, with its conditions; `undefined`:
+ * there is none, or it takes a further look.
  */
 export function paymentOf(
   { freeUsed, creditBalance, freeStored }: Omit<Standing, "exportsUsed">,
@@ -52,13 +55,16 @@ export interface ExportFacts {
   cleanLeft: number;
   creditBalance: number;
   removeWatermark: boolean;
-  /** Whether exports that nothing is paid for have a watermark. */
+  /** Whether unpaid exports have a watermark. */
   marked: boolean;
 }
 
 export type ExportDecision = { charge: Charge | "none"; watermarked: boolean };
 
-/** A browser export of a signed-in account. It is never refused: at worst it has a watermark. */
+/**
+ * Decides the charge of a browser export of a signed-in account. It is never refused: at worst it
+ * has a watermark.
+ */
 export function decideExport({
   cleanLeft,
   creditBalance,

@@ -1,4 +1,4 @@
-/** Requests that may come twice and must count once. */
+/** Recognises requests that come twice by their keys, so that they count once. */
 import { createHash } from "node:crypto";
 import { RETENTION, type ApiPicture } from "@platen/contract";
 import { ApiError } from "../api-error.ts";
@@ -9,32 +9,35 @@ export interface KeyedRequest {
   /** Digest of the body's bytes: a mark, and their SHA-256 in hexadecimal. */
   requestHash: string;
   /**
-   * What the release before stored in its place: the SHA-256 of the parsed body with its fields in
-   * order, without a mark. Called only if a key of that kind is found; keys are kept for 24 hours.
-   * A node of that release takes a key with a mark for another body's, and refuses the request.
+   * Returns the digest that the previous release stored instead: the SHA-256 of the parsed body
+   * with its fields in order, without a mark. Called only if a key of that kind is found; keys are
+   * kept for 24 hours. A node of that release takes a key with a mark for another body's, and
+   * refuses the request.
    */
   formerHash?: () => string;
 }
 
-/** Before the SHA-256 of the bytes. */
+/** Mark before the SHA-256 of a body's bytes. */
 const OF_BYTES = "bytes:";
 
-/** @param value what the bytes were parsed to */
+/** @param value parsed body */
 export function keyedRequest(key: string, bytes: Uint8Array, value: unknown): KeyedRequest {
   const requestHash = `${OF_BYTES}${createHash("sha256").update(bytes).digest("hex")}`;
   return { key, requestHash, formerHash: () => hashRequest(value) };
 }
 
-/** Before the SHA-256 of what an export shows, so that no key of an API request passes for one. */
+/**
+ * Mark before the SHA-256 of an export's content, so that no key of an API request passes for one.
+ */
 const OF_EXPORT = "export:";
 
 /**
- * The key of a browser export: the same document in the same look is one export, whichever picture
- * format it is in. A PDF is another thing than a picture.
+ * Returns the key of a browser export: the same document in the same look is one export, whichever
+ * picture format it has. A PDF is another export than a picture.
  */
 export function keyedExport(key: string, request: Readonly<Record<string, unknown>>): KeyedRequest {
   const { format, mode: _, removeWatermark: __, pictures, ...others } = request;
-  // Whether their bytes come along is of no matter: their hashes say what they are.
+  // Pictures count by their hashes, whether their bytes come along or not.
   const hashes = Array.isArray(pictures)
     ? (pictures as readonly ApiPicture[]).map(({ name, sha256 }) => ({ name, sha256 }))
     : pictures;
@@ -49,9 +52,9 @@ export type Claim<Granted> =
   | { kind: "answered"; answer: string };
 
 /**
- * Takes the key for this request, or gives the answer to replay. What was kept under it before has
- * expired by `past`, a moment that is past for certain: a clock that is wrong for a minute must not
- * have the same request charged twice.
+ * Takes the key for this request, or returns the answer to replay. An earlier record of the key
+ * counts as expired only by `past`, a moment that is past for certain: a clock that is wrong for a
+ * minute must not have the same request charged twice.
  *
  * @throws ApiError `IDEMPOTENCY_MISMATCH`, `IDEMPOTENCY_CONFLICT`
  */
@@ -77,7 +80,7 @@ function isOf({ requestHash, formerHash }: KeyedRequest, stored: string): boolea
     : stored === (formerHash?.() ?? requestHash);
 }
 
-/** As the release before told bodies apart: by what they mean, not by the order of their fields. */
+/** Hashes a body as the previous release did: by its meaning, not by the order of its fields. */
 export function hashRequest(body: unknown): string {
   return createHash("sha256").update(canonical(body)).digest("hex");
 }

@@ -1,7 +1,7 @@
 /**
- * Decides whether a preview has a watermark, from a few facts and nothing else. What has none is only what a screen shows
- * while somebody edits; it costs nothing, so it never stands for a file that is paid, and is bounded by the hour
- * (`clean-screens.ts`).
+ * Decides whether a preview has a watermark, from a few facts and nothing else. Previews without
+ * one are only what a screen shows during editing. They cost nothing, so none of them can stand for
+ * a paid file, and an account has a bounded number in an hour (`clean-screens.ts`).
  */
 import { cardSizes, resolveCards, type CardOptions } from "@platen/render/options";
 
@@ -33,7 +33,9 @@ const screens: ReadonlySet<Previewed> = new Set(["part", "cards"]);
 
 export interface PreviewFacts {
   previewed: Previewed;
-  /** The next export of whoever asks has no watermark and costs no credit. Of visitors it always has one. */
+  /**
+   * Whether the caller's next export has no watermark and costs no credit; never so for visitors.
+   */
   exportsClean: boolean;
   /** Whether the account has as many screens left as an answer may have. */
   screensLeft: boolean;
@@ -49,7 +51,10 @@ export function decidePreview({
   return { watermarked: !(screens.has(previewed) && exportsClean && screensLeft) };
 }
 
-/** What a request asks to see. `known`: it takes cards one by one; without it they are an archive. */
+/**
+ * Returns the kind of preview that a request asks for. `known`: it takes cards one by one; without
+ * it they are an archive.
+ */
 export function previewedBy({
   view,
   known,

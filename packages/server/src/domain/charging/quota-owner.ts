@@ -1,20 +1,23 @@
-/** Whose the free renders of a month are: a mailbox, not an account. */
+/** Identifies the owner of a month's free renders: a mailbox, not an account. */
 import { createHash } from "node:crypto";
 
 /** Providers whose mailboxes take any dots in a name: https://support.google.com/mail/answer/7436150 */
 const DOTLESS: ReadonlySet<string> = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * Whom free quota belongs to, as a hash that outlives accounts: deleting one and signing up again
- * gives nothing anew. It is the mailbox behind an address that is verified; of one that is not, which
- * may be anybody's, the address as it stands. The address itself is not kept.
+ * Returns the owner of free quota, as a hash that outlives accounts: deleting one and signing up
+ * again gives nothing anew. The owner is the mailbox behind a verified address, and for an
+ * unverified one, which may be anybody's, the address as it stands. The address itself is not kept.
  */
 export function quotaOwnerOf(email: string, verified: boolean): string {
   const owner = verified ? mailboxOf(email) : `unverified ${email.toLowerCase()}`;
   return createHash("sha256").update(`quota owner\0${owner}`).digest("hex");
 }
 
-/** Case, what follows a plus sign, and with Gmail dots, do not make another mailbox. */
+/**
+ * Returns the mailbox of an address. Case, a suffix after a plus sign, and dots with Gmail, do not
+ * make another mailbox.
+ */
 export function mailboxOf(email: string): string {
   const address = email.normalize("NFKC").trim().toLowerCase();
   const at = address.lastIndexOf("@");

@@ -1,16 +1,16 @@
-/** What the operator gives to accounts that pay nothing. */
+/** Terms that the operator sets for accounts that pay nothing. */
 import { MONTHLY_QUOTA, UNLIMITED_QUOTA, type Usage } from "@platen/contract";
 
 export interface Terms {
   /** Renders that an account has in each UTC month. */
   monthlyQuota: number;
-  /** Nobody is meant to reach the quota, and nothing is said of it. */
+  /** Whether the quota is never meant to be reached, and is not shown. */
   unlimited: boolean;
-  /** Whether what nobody paid for has a watermark. */
+  /** Whether unpaid pictures have a watermark. */
   marked: boolean;
 }
 
-/** Those of the specification. */
+/** Terms of the specification. */
 export const specifiedTerms: Terms = {
   monthlyQuota: MONTHLY_QUOTA,
   unlimited: false,
@@ -24,7 +24,10 @@ export const unlimitedTerms: Terms = {
   marked: false,
 };
 
-/** How many are left of so many; an operator may have lowered the number in the middle of a month. */
+/**
+ * Returns the number of free renders left; an operator may have lowered the quota in the middle of
+ * a month.
+ */
 export function freeLeft({ monthlyQuota }: Terms, freeUsed: number): number {
   return Math.max(0, monthlyQuota - freeUsed);
 }

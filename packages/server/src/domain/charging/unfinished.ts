@@ -1,9 +1,9 @@
-/** What could not be released while the database was out of reach, until it is back. */
+/** Keeps releases that failed while the database was out of reach, until it is back. */
 
-/** Most steps kept; past it the oldest is left to what cleans up after crashes. */
+/** Most steps kept; beyond that the oldest is left to the clean-up after crashes. */
 const STEPS = 10_000;
 
-/** Work that could not be cleaned up because something was out of reach, and is tried again. */
+/** Clean-up steps that failed because something was out of reach, and are tried again. */
 export class Unfinished {
   readonly #steps = new Set<() => Promise<void>>();
 
@@ -14,7 +14,10 @@ export class Unfinished {
     this.#steps.add(step);
   }
 
-  /** @throws the first failure; the rest is kept for another time, what failed comes last then */
+  /**
+   * Tries the steps in turn. @throws the first failure; the step that failed is tried last the next
+   * time
+   */
   async finish(): Promise<void> {
     for (const step of this.#steps)
       try {

@@ -11,12 +11,12 @@ interface Passenger {
 }
 
 /**
- * One render that several callers wait for. Each may leave; it is withdrawn when the last has left. It
- * is on the account of the first. Of its stages only the first who is still there is told, so that each
- * is counted once.
+ * One render that several callers wait for. Each may leave; it is withdrawn when the last has left.
+ * It counts as the first caller's. Its stages are reported only to the first caller still waiting,
+ * so that each is counted once.
  */
 export class Flight {
-  /** In order of arrival. */
+  /** Waiting callers in order of arrival. */
   readonly #passengers = new Set<Passenger>();
   readonly #withdrawal = new AbortController();
   readonly #onEnd: () => void;
@@ -44,9 +44,9 @@ export class Flight {
   }
 
   /**
-   * Waits with the others. `undefined`: what came out is for one caller alone, and not this one.
+   * Waits with the others. `undefined`: the result is for one caller alone, and not this one.
    *
-   * @throws RenderError what the render ended with, or `ABORTED` if this caller leaves
+   * @throws RenderError that of the render, or `ABORTED` if this caller leaves
    */
   join(watch: RenderWatch): Promise<Rendered | undefined> {
     return new Promise((resolve, reject) => {
@@ -58,7 +58,7 @@ export class Flight {
     });
   }
 
-  /** All at once, before any of them can change what another is about to be given. */
+  /** Hands out the result to all at once, before any of them can change what another gets. */
   #land(rendered: Rendered): void {
     const first = this.#first();
     for (const passenger of this.#passengers) {
@@ -87,7 +87,7 @@ export class Flight {
   }
 }
 
-/** Whose turn it is, and when: the pool must know that of a shared render as of any other. */
+/** Returns the place of a shared render in the pool's queue, which needs it as for any other. */
 function placeOf({ caller, share, lane, paid, weight }: RenderWatch = {}): OrderPlace {
   return { caller, share, lane, paid, weight };
 }

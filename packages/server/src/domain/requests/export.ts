@@ -1,4 +1,4 @@
-/** Exports and previews of the web app. */
+/** Makes exports and previews of the web app. */
 import {
   CLEAN_EXPORTS,
   type ApiDescription,
@@ -23,9 +23,9 @@ import { withMarkdown } from "../rendering/sources.ts";
 import { renderAndCharge, renderRequest, type RenderDependencies } from "./render-and-charge.ts";
 
 export interface ExportOrder<Request = ExportRequest> {
-  /** Absent: a visitor. */
+  /** Account of the caller; absent for a visitor. */
   accountId: string | undefined;
-  /** In whose turn an export or preview is rendered that is on no account: the visitor's address. */
+  /** Caller whose turn an export or preview without an account takes: the visitor's address. */
   caller: string;
   request: Request;
   warnings: readonly ApiWarning[];
@@ -38,25 +38,31 @@ export interface ExportOrder<Request = ExportRequest> {
 
 export interface Exported {
   bytes: Uint8Array;
-  /** Several pictures are one archive. */
+  /** Format of the bytes; several pictures are one archive. */
   format: StoredFormat;
   width: number;
   height: number;
   warnings: ApiWarning[];
   watermarked: boolean;
   description: ApiDescription | undefined;
-  /** Of an account: what it has left. */
+  /**
+   * Clean exports and credits that the account has left; `undefined` if they were not looked up.
+   */
   left: { cleanExports: number; creditBalance: number } | undefined;
   pages?: number;
-  /** Of a preview of a part: what the bytes are. */
+  /** Outline of the parts in the bytes, for a preview of a part. */
   preview?: PreviewOutline;
-  /** Of a preview whose caller said what it has: what it is to have, in the place of the bytes. */
+  /**
+   * Pictures that the caller is to have, in place of the bytes, if a preview names those it has.
+   */
   pictures?: readonly NamedPicture[];
   /** Whether it was paid for by an earlier request with the same key. */
   replayed?: boolean;
 }
 
-/** A file to keep: clean while the account has clean exports or pays, else with a watermark. */
+/**
+ * Makes a file to keep: clean while the account has clean exports or pays, else with a watermark.
+ */
 export async function exportFile(deps: RenderDependencies, order: ExportOrder): Promise<Exported> {
   const { accountId, request, warnings: requestWarnings, keyed, attached, signal } = order;
   if (accountId === undefined) return unpaid(deps, order, marked);
@@ -96,7 +102,10 @@ export interface PreviewDependencies extends RenderDependencies {
   cleanScreens: CleanScreens;
 }
 
-/** A file to look at: it costs nothing and is kept nowhere. `charging/preview.ts` says when it has no watermark. */
+/**
+ * Makes a file to look at: it costs nothing and is not stored. `charging/preview.ts` says when it
+ * has no watermark.
+ */
 export async function preview(
   deps: PreviewDependencies,
   order: ExportOrder<PreviewRequest>,
@@ -127,7 +136,7 @@ export async function preview(
 
 const lesser = (scale: number) => Math.min(scale, CLEAN_SCALE);
 
-/** Pixels of the pictures that go out. */
+/** Returns the number of pixels of the pictures that are sent. */
 function pixelsOf({ preview, pictures = [] }: Exported, { cards = {} }: PreviewRequest): number {
   if (preview) {
     const { width, scale, parts } = preview;
@@ -190,7 +199,7 @@ async function unpaid(
   return images ? { ...told, bytes: archiveOf(images, format), format: "zip" } : told;
 }
 
-/** Cards without a watermark come one by one: all of them would be the export. */
+/** Keeps the bytes of one card only. All cards without a watermark would be the export. */
 function oneOf(pictures: readonly NamedPicture[]): NamedPicture[] {
   const first = pictures.find(({ bytes }) => bytes);
   return pictures.map((picture) => (picture === first ? picture : { name: picture.name }));

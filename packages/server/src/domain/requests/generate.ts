@@ -1,4 +1,4 @@
-/** An API render from claim to charge. */
+/** Serves an API render, from claim to charge. */
 import type { ApiDescription, ApiWarning, GenerateRequest, QuotaSnapshot } from "@platen/contract";
 import type { AttachedPictures } from "@platen/render";
 import { giveBack } from "@platen/render/pool";
@@ -26,25 +26,28 @@ export interface GenerateOrder {
 }
 
 export interface Generated {
-  /** The first of several. */
+  /** The image, or the first of several. */
   image: StoredPicture;
   set: ImageSet | undefined;
-  /** Of the image; of several, of their archive. */
+  /** Returns the bytes of the image, or of the archive of several. */
   bytes: () => Promise<Uint8Array>;
-  /** Nobody will ask for the bytes any more: their memory is free at once, if nobody else has them. */
+  /**
+   * Frees the memory of the bytes at once, if nobody else has them. They must not be used
+   * afterwards.
+   */
   letGo: () => void;
   quota: QuotaSnapshot;
   warnings: ApiWarning[];
-  /** If it was asked for. */
+  /** Description, if it was requested. */
   description: ApiDescription | undefined;
   /** Whether this is the answer to an earlier request with the same idempotency key. */
   replayed: boolean;
 }
 
 /**
- * Claim, render, store, charge: in this order, so that what is charged can be answered.
+ * Claims, renders, stores and charges, in this order, so that what is charged can be answered.
  *
- * @throws ApiError, and RenderError for what a render can fail with
+ * @throws ApiError, and RenderError of the render
  */
 export async function generate(deps: RenderDependencies, order: GenerateOrder): Promise<Generated> {
   const { accountId, request, keyed, attached, signal } = order;

@@ -1,4 +1,7 @@
-/** Renders, with the service's watermark where nobody pays, stores the picture, and then takes the credit or counts the free render. */
+/**
+ * Renders, with the service's watermark unless it is paid, stores the picture, and then takes the
+ * credit or counts the free render.
+ */
 import {
   PDF_WIDTH,
   RETENTION,
@@ -35,7 +38,7 @@ export interface RenderDependencies extends LedgerDependencies {
   renderer: Renderer;
   images: ImageStore;
   records: ImageRecords;
-  /** Markdown that requests name by its address, and how long any may be, in bytes. */
+  /** Markdown that requests name by its address, and the longest Markdown, in bytes. */
   sources: Sources;
   markdownLimit: number;
   watermarkText: string;
@@ -61,12 +64,12 @@ export interface PaidRender {
 }
 
 export interface PaidImage {
-  /** The first of several. */
+  /** The image, or the first of several. */
   image: StoredPicture;
   set: ImageSet | undefined;
-  /** Of the image; of several, of their archive. */
+  /** Bytes of the image, or of the archive of several. */
   bytes: Uint8Array;
-  /** Nobody else has them. */
+  /** Whether nobody else has the bytes. */
   unshared: boolean;
   warnings: ApiWarning[];
   description: ApiDescription | undefined;

@@ -1,23 +1,25 @@
 /**
- * The parts of a `multipart/form-data` body (RFC 7578, RFC 2046 section 5.1.1). The body is whole and bounded before it
- * comes here, so that a part is a view of it: nothing is copied, and one pass finds all delimiters.
+ * Parses a `multipart/form-data` body (RFC 7578, RFC 2046 section 5.1.1). The body is complete and
+ * bounded by then, so that a part is a view of it: nothing is copied, and one pass finds all
+ * delimiters.
  */
 
 export interface Part {
   name: string;
-  /** Of a file, as its sender has it; perhaps with folders. */
+  /** File name as the sender gives it; perhaps with folders. */
   filename?: string;
   bytes: Uint8Array;
 }
 
-/** What is wrong with a body, as it goes on after "body ". */
+/** Fault of a body. The message continues "body ". */
 export class MultipartError extends Error {
   override readonly name = "MultipartError";
 }
 
 /**
- * Parts of a body, bytes and lines of the headers of one, and lines that begin with the boundary and are none: each of
- * these costs a search, and a body of 32 MB may have five million.
+ * Bounds: parts of a body, bytes and lines of a part's headers, and lines that begin with the
+ * boundary and are no delimiter. Each of these costs a search, and a body of 32 MB may have five
+ * million.
  */
 export const MULTIPART = {
   parts: 200,
@@ -57,7 +59,7 @@ export function parseMultipart(body: Uint8Array, boundary: string): Part[] {
 }
 
 interface Delimiter {
-  /** Where what stands before it ends, and where its line has ended. */
+  /** End of the part before it, and index after its own line. */
   before: number;
   after: number;
   isLast: boolean;
@@ -66,7 +68,10 @@ interface Delimiter {
 /** Finds the lines of a boundary in a body, one after the other. */
 class Delimiters {
   readonly #bytes: Buffer;
-  /** With the end of the line before it: so little of a body looks like it, whatever its boundary is. */
+  /**
+   * Boundary with the line break before it: few places of a body match that, whatever the boundary
+   * is.
+   */
   readonly #line: Buffer;
   #others = 0;
 
@@ -75,7 +80,7 @@ class Delimiters {
     this.#line = Buffer.from(`${CRLF}--${boundary}`, "latin1");
   }
 
-  /** The first; no line need end before it. */
+  /** Returns the first delimiter; no line break need come before it. */
   first(): Delimiter | undefined {
     const alone = this.#line.subarray(CRLF.length);
     const begins = this.#bytes.subarray(0, alone.length).equals(alone);

@@ -1,4 +1,4 @@
-/** What a request to render brings: fields, and perhaps files, as JSON or as a form. */
+/** Reads the body of a render request: fields, and perhaps files, as JSON or as a form. */
 import { BODY_LIMIT, FORM_LIMIT } from "@platen/contract";
 import type { AttachedPictures } from "@platen/render";
 import type { z } from "zod";
@@ -10,19 +10,22 @@ import { parseBounded, readForm, readJsonBody, type Ledgers } from "./read-body.
 import type { Request } from "../types.ts";
 
 export interface RenderBody {
-  /** Not yet checked. */
+  /** Fields, not checked yet. */
   fields: unknown;
   files?: AttachedPictures;
-  /** What two requests have in common that are the same: bytes to be hashed. */
+  /** Returns bytes to be hashed, equal for two requests that are the same. */
   sameness: () => Promise<Uint8Array>;
 }
 
-/** Fields of a form, and bytes of one that is no file. */
+/** Most fields of a form, and most bytes of one that is no file. */
 const FIELDS = { count: 64, bytes: BODY_LIMIT } as const;
 
 /**
- * @param schema of the fields: what it takes as text is text in a form, all else is JSON
- * @param limit of a body that is JSON, in bytes
+ * Reads the body.
+ *
+ * @param schema schema of the fields: a field that takes text is text in a form, all others are
+ * JSON
+ * @param limit limit of a JSON body, in bytes
  * @throws ApiError `INVALID_REQUEST`, `PAYLOAD_TOO_LARGE`
  */
 export async function readRenderBody(
@@ -60,7 +63,7 @@ function formOf(parts: readonly Part[], schema: z.ZodObject): Omit<RenderBody, "
   const files: SentFile[] = [];
   for (const { name, filename, bytes } of parts) {
     if (name === "files" || name === "files[]") {
-      // What a page sends for an input without a file.
+      // Browsers send this for an input without a file.
       if ((filename ?? "") === "" && bytes.length === 0) continue;
       if (filename === undefined) throw invalid("files", "files must be files, each with its name");
       files.push({ address: filename, bytes });
@@ -90,12 +93,15 @@ function textOf(bytes: Uint8Array, path: string): string {
   }
 }
 
-/** Every object has more names than it says: `toString` is no field. */
+/** Returns the schema of a field. Only own properties count: `toString` is no field. */
 function fieldOf({ shape }: z.ZodObject, name: string): z.ZodType | undefined {
   return Object.hasOwn(shape, name) ? (shape[name] as z.ZodType) : undefined;
 }
 
-/** As it stands where the field takes text; else as JSON, and what is none is left for the check to say so. */
+/**
+ * Returns the text where the field takes text; else its value as JSON. Text that is no JSON is left
+ * for the check to refuse.
+ */
 function valueOf(text: string, field: z.ZodType | undefined): unknown {
   if (!field || field.safeParse(text).success) return text;
   try {
@@ -105,7 +111,10 @@ function valueOf(text: string, field: z.ZodType | undefined): unknown {
   }
 }
 
-/** Not the bytes of the body: whoever sends the same form again has another boundary. */
+/**
+ * Returns bytes that are equal for the same parts. The body will not do: a form that is sent again
+ * has another boundary.
+ */
 async function samenessOf(parts: readonly Part[]): Promise<Uint8Array> {
   const lines: string[] = [];
   for (const { name, filename, bytes } of parts)

@@ -1,4 +1,4 @@
-/** What owners do with their shares. */
+/** Handlers for owners of shares: store, list and remove. */
 import {
   checkRenderRequest,
   createShareRequest,

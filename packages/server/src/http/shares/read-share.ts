@@ -1,4 +1,4 @@
-/** What whoever follows the link is given: the app's page, the document, and its picture. */
+/** Handlers for readers of a share: the app's page, the document, and its picture. */
 import { ApiError } from "../../domain/api-error.ts";
 import type { Context } from "../../context.ts";
 import type { ShareRecords } from "../../domain/accounts/shares.ts";
@@ -9,18 +9,21 @@ import { callerOf, limitRate } from "../rate-limits.ts";
 import type { Handler, Request } from "../types.ts";
 import { addressOf } from "./address.ts";
 
-/** Of a share's identifier. */
+/** Form of a share's identifier. */
 const FORM = /^[A-Za-z0-9_-]{22}$/u;
-/** Whatever browsers do with an answer, nothing in it runs. */
+/** Policy that keeps anything in an answer from running, whatever a browser does with it. */
 const INERT = "default-src 'none'; sandbox";
 
-/** The app opens the document; programs that make previews of links read the head of the page. */
+/**
+ * Sends the app's page, which opens the document; programs that make link previews read the head of
+ * the page.
+ */
 export const sharedPage =
   (app: WebApp): Handler =>
   async (request, { shares, clock, baseUrl }) => {
     const id = idIn(request);
     const share = id === undefined ? undefined : await shares.find(id, clock.now());
-    // Nobody is to find by a search engine what was given to few.
+    // Search engines must not list what was given to few.
     request.header("X-Robots-Tag", "noindex");
     if (!share) return app.pageWith(request, { title: "Platen", facts: {}, status: 404 });
     const address = addressOf(baseUrl, share.id);
@@ -38,7 +41,7 @@ export const sharedPage =
     });
   };
 
-/** A document that cannot be drawn has none. */
+/** Facts about the picture; a document that cannot be drawn has none. */
 const pictureFacts = (address: string) => ({
   "og:image": `${address}/picture.jpg`,
   "og:image:width": "1200",
@@ -64,13 +67,16 @@ export const sharedPicture: Handler = (request, context) =>
   });
 
 interface Asked {
-  /** What of the share is read, which is in base64. */
+  /** Field of the share to send, stored in base64. */
   kind: keyof Pick<ShareRecords, "content" | "picture">;
   headers: Readonly<Record<string, string>>;
   send: (bytes: Uint8Array) => Response;
 }
 
-/** Its row says whether it is there; the rest is read when its bytes can go out, and not for who asks for the head. */
+/**
+ * Sends a field of a share. The row says whether it exists; the field is read when its bytes can go
+ * out, and not for a request of the head.
+ */
 async function answer(
   request: Request,
   context: Context,

@@ -6,7 +6,7 @@ import { chooseCoding, type Coding } from "../web/choose-coding.ts";
 
 /** Bytes kept, compressed: the fonts of a few families, and some pages of Chinese. */
 const KEPT = 32 << 20;
-/** Low, since somebody waits for it; a font becomes half as large or less. */
+/** Effort of Brotli: low, since somebody waits; a font becomes half as large or less. */
 const EFFORT = 5;
 
 export interface Coded {
@@ -23,7 +23,10 @@ const coders: Readonly<Record<Coding, (bytes: Uint8Array) => Promise<Uint8Array>
 export class CodedFiles {
   readonly #kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({ maxSize: KEPT });
   readonly #making = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>();
-  /** What is made is made one after the other: it is for pages that wait for other things, too. */
+  /**
+   * Last file being made. They are made one after the other, since the pages that wait for them
+   * wait for other things, too.
+   */
   #last: Promise<unknown> = Promise.resolve();
 
   /** Whether a file is here in any form. */
@@ -32,7 +35,9 @@ export class CodedFiles {
   }
 
   /**
-   * @param key of the file; what is not there is asked for again each time
+   * Returns a file, compressed as the client accepts.
+   *
+   * @param key name of the file; a missing file is looked for again each time
    * @param accepted the header `Accept-Encoding`
    */
   async take(

@@ -1,6 +1,7 @@
 /**
- * What the press in the web app's worker asks for: fonts, emoji, patterns of words and the words of the watermark. The addresses
- * hold the name of the app's build, so that a browser can keep the answers for ever.
+ * Routes of the files for the press in the web app's worker: fonts, emoji, hyphenation patterns and
+ * the words of the watermark. The addresses hold the name of the app's build, so that a browser can
+ * keep the answers for ever.
  */
 import { emojiDrawing, emojiNames, fontFile, patterns } from "@platen/render/press-files";
 import type { Handler, Request } from "../../types.ts";
@@ -8,7 +9,7 @@ import { CodedFiles, type Coded } from "./coded-files.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 
-/** Of all kinds together; what was used least lately is made anew. */
+/** Files of all kinds; the least recently used are made anew. */
 const files = new CodedFiles();
 
 export const pressRoutes: Readonly<Record<string, Handler>> = {

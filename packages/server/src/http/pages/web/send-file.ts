@@ -3,7 +3,9 @@ import type { Request } from "../../types.ts";
 import { chooseCoding } from "./choose-coding.ts";
 import type { Variant, WebFile } from "./read-files.ts";
 
-/** All that the app may load and do. Nothing of it comes from elsewhere, and nothing is inline. */
+/**
+ * Content security policy of the app. Nothing of it comes from elsewhere, and nothing is inline.
+ */
 export const appPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -18,7 +20,10 @@ export const appPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Of the worker with the press: it compiles WebAssembly, loads what it needs of us, and has no page. */
+/**
+ * Content security policy of the worker with the press: it compiles WebAssembly, loads files from
+ * this service, and has no page.
+ */
 export const pressPolicy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -27,13 +32,13 @@ export const pressPolicy = [
 
 export interface Sending {
   cacheControl: string;
-  /** Default 200. With 404 the answer is always whole. */
+  /** Status, by default 200. With 404 the answer is always whole. */
   status?: 200 | 404;
-  /** Default: the app's. */
+  /** Content security policy; default: the app's. */
   policy?: string;
 }
 
-/** Sends a file in the best form that the client takes, or says that it has it already. */
+/** Sends a file in the best form that the client takes, or 304 if the client has it already. */
 export function sendFile(request: Request, file: WebFile, sending: Sending): Response {
   const { cacheControl, status = 200, policy = appPolicy } = sending;
   const { coding, bytes, etag } = variantFor(request, file);

@@ -21,17 +21,20 @@ function seed(): string {
   }
 }
 
-/** Documents of strangers, where they lie beside the project; else those of our own. */
+/** Returns the folder of documents of strangers, if it lies beside the project; else of our own. */
 function corpus(): string {
   if (process.env.PLATEN_CORPUS) return process.env.PLATEN_CORPUS;
   const collected = join(import.meta.dirname, "../shared/corpus");
   return existsSync(collected) ? collected : join(import.meta.dirname, "corpus");
 }
 
-/** Of the cases of property tests and hostile sets, what `npm test` runs (`scripts/tests/budget.ts`). */
+/**
+ * Share of the cases of property tests and hostile sets that `npm test` runs
+ * (`scripts/tests/budget.ts`).
+ */
 const SHARE = 0.125;
 
-/** A project for each group of files: see `scripts/tests/README.md`. */
+/** Returns a project for each group of files: see `scripts/tests/README.md`. */
 function projects(exclude: string[]) {
   return [...groups()].map(([name, include]) => ({
     extends: true as const,
@@ -64,7 +67,8 @@ export default defineConfig(({ mode }) => {
       // processors that renders passed their deadline by the clock.
       maxWorkers: availableParallelism(),
       sequence: { sequencer: LongestFirst },
-      // What is waited for comes late on a busy machine: the default is one second. Looking costs the processor, too.
+      // Awaited results come late on a busy machine: the default is one second. Polling costs the
+      // processor, too.
       expect: { poll: { timeout: 15_000, interval: 100 } },
       testTimeout: 120_000,
       // A bound for what hangs: where a machine is busy, the web app takes minutes to be built.

@@ -1,4 +1,6 @@
-/** Commands with little of a processor: how long they take, how they end and what they say. */
+/**
+ * Tries commands with little of a processor: how long they take, how they end and what they print.
+ */
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,11 +14,14 @@ export interface CommandTrial {
   name: string;
   seconds: number;
   code: number;
-  /** What it said on standard error. */
+  /** Text of its standard error. */
   said: string;
 }
 
-/** README's first command, which has a diagram; and a check of so many files, none of which is to have a warning. */
+/**
+ * Runs README's first command, which has a diagram, and a check of so many files, none of which
+ * should have a warning.
+ */
 export async function* tryCommands(
   surroundings: Surroundings,
   files: number,

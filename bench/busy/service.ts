@@ -1,4 +1,7 @@
-/** A service with little of a processor: how long until it is ready, and how it answers previews from then on. */
+/**
+ * Tries a service with little of a processor: how long until it is ready, and how it answers
+ * previews from then on.
+ */
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
@@ -12,10 +15,10 @@ const bin = join(import.meta.dirname, "../../packages/cli/bin/platen.js");
 export interface ServiceTrial {
   /** Seconds by the clock until `/readyz` says so; absent: it never did. */
   ready: number | undefined;
-  /** Of how many looks at `/readyz` afterwards, how many found it not ready. */
+  /** Checks of `/readyz` after that, and those that found it not ready. */
   looks: number;
   unready: number;
-  /** What it then said. */
+  /** Reasons that it gave then, with their numbers. */
   why: Record<string, number>;
   /** Children started, and those that ended before they were ready. */
   starts: number;
@@ -26,7 +29,7 @@ export interface ServiceTrial {
   /** 503s without a `Retry-After`; and those of which the next try, after as long, was refused again. */
   silent: number;
   broken: number;
-  /** Lines of the log that say what a start waits for. */
+  /** Number of log lines that say what a start waits for. */
   told: number;
 }
 
@@ -38,7 +41,7 @@ export interface Load {
   seconds: number;
   /** Longest wait for the service to be ready, in s. */
   patience: number;
-  /** What else is done with the service once it is ready. */
+  /** Does further work with the service once it is ready. */
   also?: (baseUrl: string) => Promise<void>;
 }
 
@@ -51,7 +54,7 @@ export async function tryService(surroundings: Surroundings, load: Load): Promis
     PLATEN_DATA_DIR: folder,
     PLATEN_PORT: String(port),
     PLATEN_METRICS_PORT: String(metricsPort),
-    // What is tried is the processor, not how often one address may ask.
+    // The processor is tried, not the rate limits of an address.
     PLATEN_PREVIEW_RATE: "100000",
     PLATEN_ADDRESS_RATE: "100000",
   });

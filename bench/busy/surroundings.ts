@@ -1,10 +1,13 @@
-/** Little of a processor for what is started: programs beside it that want all they can get, or a group with a share of a core. */
+/**
+ * Gives programs little of a processor: beside programs that want all they can get, or in a group
+ * with a share of a core.
+ */
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 
 export interface Surroundings {
   name: string;
-  /** How its processes are kept short. */
+  /** Means by which its processes are kept short. */
   by: string;
   /** Words of a command line before that of the program. */
   command: readonly string[];
@@ -30,7 +33,7 @@ export function busyLoops(count: number): Surroundings {
   return { name: `${count} busy loops`, by: "nice 0", command: [], enter: () => {}, close };
 }
 
-/** @param share of one core */
+/** @param share share of one core, from 0 to 1 */
 export function shareOfCore(share: number): Surroundings {
   const name = `${share} of a core`;
   return { name, ...(controlGroup(share) ?? stoppedAndContinued(share)) };
@@ -66,7 +69,7 @@ function controlGroup(share: number): Omit<Surroundings, "name"> | undefined {
     }
     const into = `echo $$ > ${group}/cgroup.procs && exec "$@"`;
     const close = () => {
-      // What has just been killed is still in it for a moment.
+      // A killed process is still in the group for a moment.
       for (let tries = 0; tries < 100 && existsSync(group); tries += 1)
         try {
           rmdirSync(group);
@@ -79,7 +82,7 @@ function controlGroup(share: number): Omit<Surroundings, "name"> | undefined {
   return undefined;
 }
 
-/** Every program with all its descendants stands still for the rest of each period. */
+/** Stops every program with all its descendants for the rest of each period. */
 function stoppedAndContinued(share: number): Omit<Surroundings, "name"> {
   const roots = new Set<number>();
   const signal = (name: NodeJS.Signals) => {

@@ -57,7 +57,7 @@ export class LeafCollector implements TextSink {
   readonly #runs: Run[] = [];
   readonly #undecided: Leaf[] = [];
   readonly #plain: Leaf[] = [];
-  /** Of marks alone: set as what is around them. */
+  /** Leaves of marks alone, which are set like the text around them. */
   readonly #marks: Leaf[] = [];
   readonly #open: Leaf[] = [];
   #group = 0;

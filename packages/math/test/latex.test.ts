@@ -14,7 +14,7 @@ import { examples, notDrawn, shapes } from "./mathjax-commands.ts";
 
 const r = String.raw;
 
-/** What siunitx writes, by its manual, in TeX that was drawn before. */
+/** Commands of siunitx, and what its manual says they write, in TeX that was supported before. */
 const siunitx: Readonly<Record<string, string>> = {
   [r`\SI{9.81}{m/s^2}`]: r`9{.}81\,\mathrm{m}/\mathrm{s}^{2}`,
   [r`\qty{10}{kg}`]: r`10\,\mathrm{kg}`,

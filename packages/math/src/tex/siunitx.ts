@@ -214,7 +214,7 @@ function quantity(number: string, unit: string, options: string): string {
   const name = /^\s*\\([a-zA-Z]+)\s*$/.exec(unit)?.[1] ?? "";
   const isClose = closeUnits.has(name) || /^\s*(?:°|\^\{?\\circ\}?)\s*$/.test(unit);
   const value = numberOf(number);
-  // What has an uncertainty stands in brackets before its unit.
+  // A value with an uncertainty stands in brackets before its unit.
   const whole = /\\pm/.test(value) && !value.includes("(") ? `(${value})` : value;
   return `{${whole}${isClose || unit.trim() === "" ? "" : "\\,"}${unitOf(unit, options)}}`;
 }

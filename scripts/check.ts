@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, format and import rules side by side, each from its own cache; says all that is wrong. */
+/** `npm run check`: types, lint, format, import rules and docstrings side by side, each from its own cache; says all that is wrong. */
 import { spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
 
@@ -16,6 +16,7 @@ const steps = {
   "npm run types (action)": types("action", "action"),
   "npm run format:check": "npx oxfmt --check",
   "npm run imports": "node scripts/check-imports.ts",
+  "npm run docstrings": "node scripts/check/docstrings.ts",
 };
 
 interface Outcome {

@@ -1,4 +1,4 @@
-/** What an installation holds and the running service never reads, each with its reason. */
+/** Files of an installation that the running service never reads, each with its reason. */
 
 /** Files and folders, relative to `node_modules` or, with a leading slash, to the root. */
 export const leftovers: readonly string[] = [

@@ -29,7 +29,7 @@ const compose = yaml("compose.yaml") as {
 const services = Object.entries(compose.services);
 const balancer = text("deploy/compose/haproxy.cfg");
 
-/** What `.env.example` asks for, as if it had been filled in. */
+/** Variables that `.env.example` asks for, as if they had been filled in. */
 const filled = new Map(
   [...text("deploy/compose/.env.example").matchAll(/^(\w+)=(.*)$/gmu)].map(
     ([, name = "", value = ""]) => [name, filledIn(name, value)],
@@ -61,7 +61,7 @@ describe("compose.yaml", () => {
       "service-dependencies-alphabetical-order": 0,
       "service-ports-alphabetical-order": 0,
       "require-quotes-in-ports": [1, { quoteType: "double" }],
-      // Who builds the image also names it.
+      // The service that builds the image also names it.
       "no-build-and-image": 0,
     } satisfies Record<string, 0 | [1, object]>;
     const linter = new DCLinter({ rules, quiet: false, debug: false, exclude: [] });

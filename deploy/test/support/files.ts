@@ -21,7 +21,7 @@ export function yaml(path: string): unknown {
   return parse(text(path), { merge: true });
 }
 
-/** What the manifests may hold, and the module of `kubernetes-models` that describes it. */
+/** Kinds that the manifests may hold, each with the module of `kubernetes-models` that describes it. */
 export interface Kinds {
   ConfigMap: IConfigMap;
   Deployment: IDeployment;
@@ -72,7 +72,7 @@ export interface PodMaker {
   pod: IPodSpec;
 }
 
-/** What makes pods, and of what form. */
+/** Returns the manifests that make pods, with the pods' form. */
 export function podMakers(): PodMaker[] {
   return [...ofKind("Deployment"), ...ofKind("Job")].map(({ metadata, spec }) => {
     const pod = spec?.template.spec;

@@ -1,4 +1,4 @@
-/** What the deploy files say of settings, held against the service's own reading of them. */
+/** Settings in the deploy files, held against the service's own reading of them. */
 import { expect } from "vitest";
 import { readConfig, type Config } from "@platen/server/config";
 

@@ -1,4 +1,4 @@
-/** What the command loads of Node for a small picture: each of these takes a twentieth of the time that it needs. */
+/** Tests of the modules of Node that the command loads for a small picture: each of these takes a twentieth of the time that it needs. */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";

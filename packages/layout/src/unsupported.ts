@@ -6,7 +6,7 @@ export class Unsupported extends Error {
 /** Thrown where a page grows taller than it may be: the rest is not laid out. */
 export class TooTall extends Error {
   override readonly name = "TooTall";
-  /** Of the page as far as it is laid out, in device pixels. */
+  /** Height of the page as far as it is laid out, in device pixels. */
   readonly height: number;
 
   constructor(height: number) {

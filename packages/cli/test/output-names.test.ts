@@ -1,15 +1,15 @@
 import { basename, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { planRenderings, type OutputWish } from "../src/render/output-names.ts";
+import { planRenderings, type OutputOptions } from "../src/render/output-names.ts";
 
-function plan(inputs: string[], wish: Partial<OutputWish>) {
+function plan(inputs: string[], parameters: Partial<OutputOptions>) {
   const whole = {
     output: undefined,
     format: undefined,
     usualFormat: "png" as const,
     there: undefined,
     isTerminal: false,
-    ...wish,
+    ...parameters,
   };
   return planRenderings(
     inputs.map((path) => ({ path })),
@@ -17,7 +17,7 @@ function plan(inputs: string[], wish: Partial<OutputWish>) {
   ).map(({ output, format }) => `${output} ${format}`);
 }
 
-const cases: [string[], Partial<OutputWish>, string[]][] = [
+const cases: [string[], Partial<OutputOptions>, string[]][] = [
   [["README.md"], {}, ["README.png png"]],
   [["docs/a.b.md"], { format: "webp" }, ["docs/a.b.webp webp"]],
   [["notes"], {}, ["notes.png png"]],
@@ -54,8 +54,8 @@ const cases: [string[], Partial<OutputWish>, string[]][] = [
   [["-"], { output: "dir/" }, ["dir/stdin.png png"]],
 ];
 
-test.each(cases)("%j with %j", (inputs, wish, wanted) => {
-  expect(plan(inputs, wish)).toEqual(wanted);
+test.each(cases)("%j with %j", (inputs, parameters, wanted) => {
+  expect(plan(inputs, parameters)).toEqual(wanted);
 });
 
 test("hundreds of inputs of one name have a folder each, and two for one file are refused by name", () => {

@@ -77,11 +77,11 @@ type ServiceTerms = Pick<WebSettings, "monthlyQuota" | "unlimited" | "watermark"
 
 function costOf({ monthlyQuota, unlimited, watermark }: ServiceTerms): string {
   if (unlimited) return "Calls cost nothing, and pictures have no watermark.";
-  const [mark, wish, clean] = watermark
+  const [mark, parameters, clean] = watermark
     ? [", with a watermark on the picture", ", or with watermark: false", ", without a watermark"]
     : ["", "", ""];
   return (
-    `Each call costs one of ${monthlyQuota} free requests a month${mark}; after those${wish}, one credit${clean}. ` +
+    `Each call costs one of ${monthlyQuota} free requests a month${mark}; after those${parameters}, one credit${clean}. ` +
     "A failed call costs nothing."
   );
 }

@@ -32,8 +32,8 @@ export interface Band {
  * Draws a page in palette indices. The palette is whole when all bands are drawn, and a band is
  * there until the next is asked for. Nothing else may be drawn meanwhile, so take all bands without a pause.
  *
- * @param wish.colors the only ones that there are to be: others become the nearest of them
- * @param wish.mark is laid over the page
+ * @param parameters.colors the only ones that there are to be: others become the nearest of them
+ * @param parameters.mark is laid over the page
  * @throws TooManyColours when 255 colours do not suffice
  */
 export function drawIndexed(

@@ -101,9 +101,9 @@ describe("a page", () => {
         const width = 6000;
         const layout = page(shown, width, 200);
         if (!ground) layout.items.shift();
-        const wish = { colors: [0xffffff, 0x000000, 0x808080, 0xff0000, 0x3366cc] };
+        const parameters = { colors: [0xffffff, 0x000000, 0x808080, 0xff0000, 0x3366cc] };
         try {
-          for (const { pixels, height, changes } of drawIndexed(layout, sign, wish).bands) {
+          for (const { pixels, height, changes } of drawIndexed(layout, sign, parameters).bands) {
             expect(changes?.length).toBe(height);
             for (let row = 1; row < height; row++) {
               if (changes![row] !== 0) continue;

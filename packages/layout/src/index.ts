@@ -15,7 +15,7 @@ export type * from "./layout.ts";
 export type { Box, ImageNode, Node, Style, TextNode } from "./node.ts";
 export { TooTall, Unsupported } from "./unsupported.ts";
 
-export interface LayoutWish {
+export interface LayoutOptions {
   boxes?: boolean;
   height?: number;
   tallest?: number | undefined;
@@ -30,7 +30,7 @@ export interface LayoutWish {
  *
  * @param width width of the page in CSS pixels
  * @param pixelRatio device pixels of one CSS pixel
- * @param wish `boxes`: the Layout says where each box and text stands; `height`: height of the
+ * @param parameters `boxes`: the Layout says where each box and text stands; `height`: height of the
  *   page, in device pixels, if it does not follow from its content; `tallest`: the most that it may
  *   be; `undrawn`: only sizes are asked for, and of the items only pictures are complete; `spaces`:
  *   spaces at the beginning of a line are items, too, without glyphs; `divide`: finds where words
@@ -43,10 +43,10 @@ export function layOut(
   width: number,
   pixelRatio: number,
   faces: FaceSet,
-  wish: LayoutWish = {},
+  parameters: LayoutOptions = {},
 ): Layout {
-  const notes = wish.boxes ? { boxes: [], runs: [] } : undefined;
-  const { height: pageHeight, tallest, undrawn, spaces, divide } = wish;
+  const notes = parameters.boxes ? { boxes: [], runs: [] } : undefined;
+  const { height: pageHeight, tallest, undrawn, spaces, divide } = parameters;
   const blocks = new Blocks(faces, pixelRatio, page, {
     height: pageHeight,
     tallest,
@@ -59,7 +59,7 @@ export function layOut(
   const { height, laid } = blocks.box(page, 0, 0, pixels, rootType);
   return {
     width: pixels,
-    height: wish.height ?? Math.max(1, Math.round(height)),
+    height: parameters.height ?? Math.max(1, Math.round(height)),
     pixelRatio,
     items: blocks.items,
     ...(laid && { box: laid }),

@@ -29,7 +29,7 @@ const anyPiece = fc
   .tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 3 }))
   .map(([width, rare]) => piece(width, 5, rare === 0 ? 3 : 0));
 
-const wish = { justify: true, anywhere: false, hanging: 0 };
+const parameters = { justify: true, anywhere: false, hanging: 0 };
 
 /** Cost of a choice of lines. */
 function costOf(lines: readonly Line[], room: number): number {
@@ -80,7 +80,7 @@ describe("lines of a whole paragraph", () => {
         fc.array(anyPiece, { minLength: 1, maxLength: 10 }),
         fc.integer({ min: 33, max: 90 }),
         (pieces, room) => {
-          const lines = withoutHyphens(fitLines(pieces, room, wish));
+          const lines = withoutHyphens(fitLines(pieces, room, parameters));
           const found = lines.map((line, at) => lineWith(line, at === lines.length - 1));
           expect(costOf(found, room)).toBeCloseTo(leastCost(pieces, room), 3);
         },
@@ -96,7 +96,7 @@ describe("lines of a whole paragraph", () => {
         fc.integer({ min: 33, max: 200 }),
         fc.boolean(),
         (pieces, room, justify) => {
-          const lines = fitLines(pieces, room, { ...wish, justify });
+          const lines = fitLines(pieces, room, { ...parameters, justify });
           expect(withoutHyphens(lines).flat()).toEqual(pieces.filter(({ forced }) => !forced));
           expect(lines.length === 0).toBe(false);
           for (const line of lines) {
@@ -111,23 +111,23 @@ describe("lines of a whole paragraph", () => {
 
   it("end where a greedy choice ends them where a word has no room", () => {
     const pieces = [piece(10, 5), piece(300, 5), piece(10, 5), piece(10, 5)];
-    expect(fitLines(pieces, 100, wish)).toEqual(fillLines(pieces, 100, false));
+    expect(fitLines(pieces, 100, parameters)).toEqual(fillLines(pieces, 100, false));
   });
 
   it("are found for a paragraph that has no end", () => {
     const pieces = Array.from({ length: 30_000 }, (_, at) => piece(7 + ((at * 7919) % 23), 5));
-    const lines = fitLines(pieces, 400, wish);
+    const lines = fitLines(pieces, 400, parameters);
     expect(withoutHyphens(lines).flat()).toHaveLength(pieces.length);
     const loose = lines.filter((line) => ratioOf(400 - line.width, glueOf(line.pieces)) > 1);
     expect(loose.length).toBeLessThan(lines.length / 20);
     const spaces = Array.from({ length: 5000 }, () => piece(0, 0));
-    expect(withoutHyphens(fitLines(spaces, 400, wish)).flat()).toHaveLength(spaces.length);
+    expect(withoutHyphens(fitLines(spaces, 400, parameters)).flat()).toHaveLength(spaces.length);
   });
 
   it("have no hyphen before the last, and no three one above the other, where there is another way", () => {
     const part = piece(18, 5, 3);
     const pieces = Array.from({ length: 40 }, (_, at) => (at % 3 === 2 ? piece(18, 5) : part));
-    const lines = fitLines(pieces, 100, wish);
+    const lines = fitLines(pieces, 100, parameters);
     const hyphens = lines.map(({ pieces: held }) => held.at(-1)!.isHyphen === true);
     expect(hyphens.at(-2)).toBe(false);
     expect(hyphens.map((is) => (is ? "-" : " ")).join("")).not.toContain("---");
@@ -141,7 +141,7 @@ describe("a justified line", () => {
         fc.array(anyPiece, { minLength: 2, maxLength: 60 }),
         fc.integer({ min: 33, max: 200 }),
         (pieces, room) => {
-          for (const line of fitLines(pieces, room, wish)) {
+          for (const line of fitLines(pieces, room, parameters)) {
             const { pieces: held } = justified(line, room);
             const spaces = held.slice(0, -1).flatMap(({ space }) => (space > 0 ? [space] : []));
             for (const space of spaces) {

@@ -42,7 +42,7 @@ export function generateImageTool(pool: RenderPool, { out, root, network }: McpP
       ...(result.images && { pictures: result.images.map(({ bytes }) => bytes) }),
       name: basename(paths[0] ?? path),
       whereabouts: `Written to ${paths.length > 1 ? `${paths[0]} to ${paths.at(-1)}` : path}.`,
-      wishes: value,
+      parameters: value,
     });
   };
 }

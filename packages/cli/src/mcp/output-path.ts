@@ -9,7 +9,7 @@ import { writeOutput } from "../output/write-output.ts";
 import { extensionOf, formatOf, knownExtensions } from "../render/formats.ts";
 import { refused } from "./call-failure.ts";
 
-interface Wish {
+interface OutputParameters {
   markdown: string;
   format?: Format | undefined;
   output?: string | undefined;
@@ -26,7 +26,10 @@ export interface OutputPlan {
 }
 
 /** @throws CallRefused */
-export function planOutput(folder: string, { markdown, format, output }: Wish): OutputPlan {
+export function planOutput(
+  folder: string,
+  { markdown, format, output }: OutputParameters,
+): OutputPlan {
   if (output === undefined || output.trim() === "") {
     const chosen = format ?? "png";
     const extension = `.${extensionOf(chosen)}`;

@@ -23,7 +23,7 @@ export interface Rendering {
 }
 
 /** The output that the command line asks for, and the files that exist already. */
-export interface OutputWish {
+export interface OutputOptions {
   /** `-o` as given. */
   output: string | undefined;
   format: Format | undefined;
@@ -35,18 +35,18 @@ export interface OutputWish {
   isTerminal: boolean;
 }
 
-/** @throws UsageError when the wishes contradict each other */
-export function planRenderings(inputs: readonly Input[], wish: OutputWish): Rendering[] {
+/** @throws UsageError when the options contradict each other */
+export function planRenderings(inputs: readonly Input[], parameters: OutputOptions): Rendering[] {
   if (inputs.filter(({ path }) => path === STDIO).length > 0 && inputs.length > 1)
     throw new UsageError("- (standard input) cannot be mixed with files. Render them separately.");
-  const target = targetOf(inputs, wish);
+  const target = targetOf(inputs, parameters);
   const renderings = inputs.map((input) => ({
     input,
     output: target.name(input.path),
     ...(target.several && { several: target.several(input.path) }),
     format: target.format,
   }));
-  refuseTerminal(renderings, wish);
+  refuseTerminal(renderings, parameters);
   refuseCollisions(renderings);
   return renderings;
 }
@@ -57,21 +57,21 @@ interface Target {
   several?: (input: string) => string;
 }
 
-function targetOf(inputs: readonly Input[], wish: OutputWish): Target {
-  const { output, there } = wish;
-  const format = wish.format ?? wish.usualFormat;
+function targetOf(inputs: readonly Input[], parameters: OutputOptions): Target {
+  const { output, there } = parameters;
+  const format = parameters.format ?? parameters.usualFormat;
   if (output === STDIO || (output === undefined && inputs[0]?.path === STDIO)) {
     if (inputs.length > 1) throw new UsageError(tooMany(inputs, "standard output"));
     return { format, name: () => STDIO };
   }
   if (output === undefined) return { format, name: (path) => besideOf(path, format) };
   if (there === "folder" || /[/\\]$/u.test(output)) return inFolder(output, inputs, format);
-  return fileTarget(output, inputs, wish);
+  return fileTarget(output, inputs, parameters);
 }
 
 /** `-o` names a file, or a folder that is not there yet. */
-function fileTarget(output: string, inputs: readonly Input[], wish: OutputWish): Target {
-  const { format: asked, usualFormat, there } = wish;
+function fileTarget(output: string, inputs: readonly Input[], parameters: OutputOptions): Target {
+  const { format: asked, usualFormat, there } = parameters;
   const extension = extname(output).slice(1);
   const implied = formatOf(extension);
   if (inputs.length > 1) {
@@ -134,9 +134,9 @@ function besideOf(input: string, format: Format): string {
   return join(isAddress(input) ? "." : dirname(input), nameOf(input, format));
 }
 
-function refuseTerminal(renderings: readonly Rendering[], wish: OutputWish): void {
+function refuseTerminal(renderings: readonly Rendering[], parameters: OutputOptions): void {
   const [first] = renderings;
-  if (first?.output !== STDIO || !wish.isTerminal) return;
+  if (first?.output !== STDIO || !parameters.isTerminal) return;
   throw new UsageError(
     `A ${first.format} would garble the terminal. ` +
       `Give a file (-o picture.${extensionOf(first.format)}), or send the output on with > or |.`,

@@ -14,12 +14,12 @@ import { piecesOf } from "../lines/pieces.ts";
 import { readStyle, type ReadStyle } from "../read-style.ts";
 import { layOutRow } from "./row.ts";
 import { extentOf, isJustified, setLine } from "../lines/set-line.ts";
-import { fitLines, type Wish } from "../lines/total-fit.ts";
+import { fitLines, type FitOptions } from "../lines/total-fit.ts";
 import { colorOf, length, scaleOf, typeIn, typeWithin, type Type } from "../style.ts";
 import { TooTall, Unsupported } from "../unsupported.ts";
 
 /** How lines are set. */
-interface LinesWish {
+interface LinesOptions {
   /** A line that is too long is cut and ends with dots. */
   dots?: boolean;
   /** All lines are about equally long. */
@@ -30,7 +30,7 @@ interface LinesWish {
   sign?: ImageNode | undefined;
 }
 
-interface BlocksWish {
+interface BlocksOptions {
   height?: number | undefined;
   tallest?: number | undefined;
   notes?: Notes | undefined;
@@ -56,14 +56,21 @@ export class Blocks implements Boxes {
 
   /**
    * @param page whose boxes begin on whole pixels
-   * @param wish `height` where the page has one, in device pixels; `notes` where boxes and texts are to be noted down;
+   * @param parameters `height` where the page has one, in device pixels; `notes` where boxes and texts are to be noted down;
    *   `divide` where words may be divided;   `undrawn`: only sizes are asked for
    */
   constructor(
     faces: FaceSet,
     ratio: number,
     page?: Node,
-    { height, tallest = Infinity, notes, undrawn = false, spaces = false, divide }: BlocksWish = {},
+    {
+      height,
+      tallest = Infinity,
+      notes,
+      undrawn = false,
+      spaces = false,
+      divide,
+    }: BlocksOptions = {},
   ) {
     this.keepsSpaces = spaces;
     this.#pageHeight = height;
@@ -228,13 +235,13 @@ export class Blocks implements Boxes {
     if (display === "flex") return { height: layOutRow(this, node, x, y, room, type) };
     if (node.children.length === 0) return { height: 0 };
     if (isFlow(node.children)) {
-      const wish = {
+      const parameters = {
         dots: node.style?.["textOverflow"] === "ellipsis",
         even: node.style?.["textWrap"] === "balance",
         hanging: this.#hanging(node, type),
         sign: node.sign,
       };
-      return this.#lines(node.children, x, y, room, type, wish);
+      return this.#lines(node.children, x, y, room, type, parameters);
     }
     return this.#stack(node, x, y, room, type, joins);
   }
@@ -330,7 +337,7 @@ export class Blocks implements Boxes {
     y: number,
     room: number,
     type: Type,
-    { dots = false, even = false, hanging = 0, sign }: LinesWish = {},
+    { dots = false, even = false, hanging = 0, sign }: LinesOptions = {},
   ): { height: number; baseline: number } {
     const pieces = piecesOf(nodes, type, room, this.flow);
     const strut = extentOf(
@@ -339,9 +346,9 @@ export class Blocks implements Boxes {
     );
     if (hasFloats(pieces)) return linesAround(this, pieces, { x, y, room }, strut, type);
     const isOne = type.whiteSpace === "pre" || type.whiteSpace === "nowrap";
-    const wish = wholeWish(type, hanging, even || dots);
-    let lines = wish
-      ? fitLines(pieces, room, wish)
+    const parameters = wholeFit(type, hanging, even || dots);
+    let lines = parameters
+      ? fitLines(pieces, room, parameters)
       : fillLines(pieces, isOne ? Infinity : room, type.anywhere, hanging);
     // Words that have room are not broken for it.
     if (even) lines = evenLines(lines, (width) => fillLines(pieces, width, false), room);
@@ -395,7 +402,7 @@ export class Blocks implements Boxes {
 }
 
 /** How lines are chosen for a paragraph as a whole; undefined: each is as full as it can be. */
-function wholeWish(type: Type, hanging: number, isChanged: boolean): Wish | undefined {
+function wholeFit(type: Type, hanging: number, isChanged: boolean): FitOptions | undefined {
   const justify = isJustified(type);
   const isDivided = type.hyphens && type.whiteSpace === "normal";
   if (isChanged || (!justify && !isDivided)) return undefined;

@@ -115,7 +115,7 @@ function bottomOf(
   return before ? before.top + (heights[index - 1] ?? strut.above + strut.below) : 0;
 }
 
-interface Wish {
+interface LineSize {
   height: number;
   room: number;
   least: number;
@@ -125,7 +125,7 @@ interface Wish {
 function placeBeside(
   floats: readonly Floating[],
   from: number,
-  { height, room, least }: Wish,
+  { height, room, least }: LineSize,
 ): Place {
   for (let top = from; ;) {
     let left = 0;

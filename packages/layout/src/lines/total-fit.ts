@@ -9,7 +9,7 @@ import { hyphenAfter } from "./pieces.ts";
 import { trimAtEnd, trimAtStart } from "./sign-edges.ts";
 
 /** How lines are chosen. */
-export interface Wish {
+export interface FitOptions {
   /** Lines are as wide as their room; else they end where they end, and differ as little as may be. */
   justify: boolean;
   /** Whether a word that is wider than a line may end it anywhere. */
@@ -106,27 +106,30 @@ export function demeritsOf(line: Candidate, fitness: number, hyphens: number): n
 }
 
 /** Sets a paragraph. Where no choice of lines has room, each is as full as it can be. */
-export function fitLines(pieces: readonly Piece[], room: number, wish: Wish): Line[] {
+export function fitLines(pieces: readonly Piece[], room: number, parameters: FitOptions): Line[] {
   const lines: Line[] = [];
   let from = 0;
   for (let to = 0; to <= pieces.length; to++) {
     if (to < pieces.length && !pieces[to]!.forced) continue;
     // A forced end as the last piece begins no further line.
     if (from < to || to < pieces.length) {
-      const own = { ...wish, first: lines.length === 0 };
+      const own = { ...parameters, first: lines.length === 0 };
       for (const line of segmentLines(pieces.slice(from, to), room, own)) lines.push(line);
     }
     from = to + 1;
   }
-  return lines.length > 0 ? lines : fillLines(pieces, room, wish.anywhere, wish.hanging);
+  return lines.length > 0
+    ? lines
+    : fillLines(pieces, room, parameters.anywhere, parameters.hanging);
 }
 
-type OfSegment = Wish & { first: boolean };
+type OfSegment = FitOptions & { first: boolean };
 
-function segmentLines(pieces: readonly Piece[], room: number, wish: OfSegment): Line[] {
-  const roomOf = (line: number) => (line > 0 || !wish.first ? room - wish.hanging : room);
-  const breaks = breaksOf(unitsOf(pieces, roomOf(1)), roomOf, wish.justify);
-  if (!breaks) return fillLines(pieces, roomOf, wish.anywhere);
+function segmentLines(pieces: readonly Piece[], room: number, parameters: OfSegment): Line[] {
+  const roomOf = (line: number) =>
+    line > 0 || !parameters.first ? room - parameters.hanging : room;
+  const breaks = breaksOf(unitsOf(pieces, roomOf(1)), roomOf, parameters.justify);
+  if (!breaks) return fillLines(pieces, roomOf, parameters.anywhere);
   return breaks.map((end, index) => {
     const line = pieces.slice(breaks[index - 1]?.piece ?? 0, end.piece);
     return lineOf(line, roomOf(index), index === breaks.length - 1);

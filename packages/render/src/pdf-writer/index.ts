@@ -8,4 +8,4 @@ export { textString } from "./objects.ts";
 export type { Heading } from "./outline.ts";
 export type { PdfPicture } from "./pictures.ts";
 export { StructElement, type Target } from "./structure.ts";
-export { writePdf, type PdfPage, type PdfWish, type Stamp } from "./write.ts";
+export { writePdf, type PdfPage, type PdfParameters, type Stamp } from "./write.ts";

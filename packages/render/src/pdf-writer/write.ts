@@ -25,7 +25,7 @@ export interface Stamp {
   place: Matrix;
 }
 
-export interface PdfWish extends About {
+export interface PdfParameters extends About {
   pages: readonly PdfPage[];
   /** Width and height of each page, in points. */
   width: number;
@@ -53,30 +53,31 @@ export interface PdfWish extends About {
  *
  * @throws Nonconforming for a file that cannot conform to the standard that is asked for
  */
-export function writePdf(wish: PdfWish): Uint8Array {
+export function writePdf(parameters: PdfParameters): Uint8Array {
   const file = new PdfFile();
   const fonts = new PdfFonts(file);
   const pictures = new Pictures(file, fonts);
   const drawnAs = (item: Picture) => {
-    const picture = wish.pictureOf(item);
+    const picture = parameters.pictureOf(item);
     if (!picture) throw new Error("a picture was not made ready");
     return { name: pictures.nameOf(picture), picture };
   };
-  const { scale, elementOf, textOf } = wish;
+  const { scale, elementOf, textOf } = parameters;
   const tree = file.reserve();
   const resources = file.reserve();
-  const refs = wish.pages.map(() => file.reserve());
+  const refs = parameters.pages.map(() => file.reserve());
   const parents: (StructElement[] | StructElement)[] = [];
   const faults = new Faults();
-  const stray = new StructElement("P", wish.root);
+  const stray = new StructElement("P", parameters.root);
   const stream = new ContentStream();
-  const contents = wish.pages.map(({ areas, over = [] }, page) => {
+  const contents = parameters.pages.map(({ areas, over = [] }, page) => {
     const content = new PageContent(
       { stream, scale, fonts, elementOf, textOf, drawnAs, stray, faults },
-      wish.height,
+      parameters.height,
       page,
     );
-    if (wish.background !== undefined) content.ground(wish.background, wish.width);
+    if (parameters.background !== undefined)
+      content.ground(parameters.background, parameters.width);
     content.add(areas);
     for (const { picture, place } of over) content.stamp(pictures.nameOf(picture), place);
     parents.push(content.marked);
@@ -92,23 +93,24 @@ export function writePdf(wish: PdfWish): Uint8Array {
     });
     const annots = annotations.length > 0 ? `/Annots[${annotations.join(" ")}]/Tabs/S` : "";
     file.put(
-      `<</Type/Page/Parent ${refTo(tree)}/MediaBox[0 0 ${num(wish.width)} ${num(wish.height)}]` +
+      `<</Type/Page/Parent ${refTo(tree)}/MediaBox[0 0 ${num(parameters.width)} ${num(parameters.height)}]` +
         `/Resources ${refTo(resources)}/Contents ${refTo(stream)}/StructParents ${page}${annots}>>`,
       refs[page],
     );
   }
   file.put(`<</Font<<${fonts.write()}>>/XObject<<${pictures.entries()}>>>>`, resources);
   file.put(`<</Type/Pages/Count ${refs.length}/Kids[${refs.map(refTo).join(" ")}]>>`, tree);
-  const structure = writeStructure(file, wish.root, refs, parents);
-  const outline = writeOutline(file, wish.headings, refs);
-  const attached = wish.source === undefined ? "" : attachSource(file, wish.source, wish.date);
-  const standard = standardOf(wish.standard, faults);
+  const structure = writeStructure(file, parameters.root, refs, parents);
+  const outline = writeOutline(file, parameters.headings, refs);
+  const attached =
+    parameters.source === undefined ? "" : attachSource(file, parameters.source, parameters.date);
+  const standard = standardOf(parameters.standard, faults);
   const intent = isArchive(standard) ? outputIntent(file) : "";
-  const metadata = file.put(metadataStream(wish, standard));
-  const info = file.put(information(wish));
+  const metadata = file.put(metadataStream(parameters, standard));
+  const info = file.put(information(parameters));
   const catalog = file.put(
     `<</Type/Catalog/Pages ${refTo(tree)}/MarkInfo<</Marked true>>/StructTreeRoot ${refTo(structure)}` +
-      `/Lang${textString(wish.language ?? "en")}/ViewerPreferences<</DisplayDocTitle true>>/Metadata ${refTo(metadata)}` +
+      `/Lang${textString(parameters.language ?? "en")}/ViewerPreferences<</DisplayDocTitle true>>/Metadata ${refTo(metadata)}` +
       `${outline === undefined ? "" : `/Outlines ${refTo(outline)}`}${attached}${intent}>>`,
   );
   return file.end(`/Root ${refTo(catalog)}/Info ${refTo(info)}`);

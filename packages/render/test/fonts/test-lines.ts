@@ -37,14 +37,14 @@ export class TestLines {
     return Buffer.concat(Array.from(bands, ({ pixels }) => pixels.slice()));
   }
 
-  #layOut(lines: readonly StyledLine[], width: number, wish: Parameters<typeof layOut>[4]) {
+  #layOut(lines: readonly StyledLine[], width: number, parameters: Parameters<typeof layOut>[4]) {
     if (!this.#faces) throw new Error("no fonts were chosen");
     const rows = lines.map(({ text: value, style }) =>
       text(value, { display: "block", lineHeight: 1.5, ...plain, ...style }),
     );
     const size = { width: px(width), height: px(60 * lines.length) };
     const look = { backgroundColor: "#ffffff", color: "#000000", whiteSpace: "pre" };
-    return layOut(box({ ...size, ...look }, rows), width, 1, this.#faces, wish);
+    return layOut(box({ ...size, ...look }, rows), width, 1, this.#faces, parameters);
   }
 }
 

@@ -46,14 +46,14 @@ $$\\sum_{i=1}^n i$$
 [^2]: Another note.
 `;
 
-const wish = (standard: PageStandard): RenderOptions => ({
+const parameters = (standard: PageStandard): RenderOptions => ({
   page: { toc: true, cover: true, numberHeadings: true, footnotes: "page", standard },
   watermark: "Sample",
 });
 
 describe.each(pageStandards)("%s", (standard) => {
   test("every rule holds", async () => {
-    const { bytes, warnings } = await print(markdown, wish(standard));
+    const { bytes, warnings } = await print(markdown, parameters(standard));
     expect(isPrinted(bytes)).toBe(true);
     expect(warnings).toEqual([]);
     expect(faultsIn(bytes, standard)).toEqual([]);
@@ -61,8 +61,8 @@ describe.each(pageStandards)("%s", (standard) => {
 
   test("the same document gives the same bytes", async () => {
     const [first, again] = [
-      await print(markdown, wish(standard)),
-      await print(markdown, wish(standard)),
+      await print(markdown, parameters(standard)),
+      await print(markdown, parameters(standard)),
     ];
     expect(Buffer.compare(first.bytes, again.bytes)).toBe(0);
   });
@@ -95,7 +95,7 @@ const broken: readonly [rule: string, from: RegExp, to: string][] = [
 
 describe("each rule is seen to fail", () => {
   test.each(broken)("%s", async (rule, from, to) => {
-    const { bytes } = await print(markdown, wish("a-3a"));
+    const { bytes } = await print(markdown, parameters("a-3a"));
     const text = Buffer.from(bytes).toString("latin1");
     const changed = text.replace(from, to);
     expect(changed).not.toBe(text);
@@ -152,6 +152,6 @@ describe("what a document cannot meet", () => {
 });
 
 test("a-2a has nothing attached, and a-3a the Markdown", async () => {
-  expect(extractSource((await print(markdown, wish("a-2a"))).bytes)).toBeUndefined();
-  expect(extractSource((await print(markdown, wish("a-3a"))).bytes)).toBe(markdown);
+  expect(extractSource((await print(markdown, parameters("a-2a"))).bytes)).toBeUndefined();
+  expect(extractSource((await print(markdown, parameters("a-3a"))).bytes)).toBe(markdown);
 });

@@ -16,9 +16,9 @@ const store = new FontStore();
 export async function laidOut(
   markdown: string,
   width: number,
-  wish: Partial<RenderOptions> = {},
+  parameters: Partial<RenderOptions> = {},
 ): Promise<{ layout: Layout; warnings: readonly Warning[] }> {
-  const options = resolveOptions({ ...wish, width, quality: 1 });
+  const options = resolveOptions({ ...parameters, width, quality: 1 });
   const diagnostics = new Diagnostics();
   const document = parse(markdown, diagnostics);
   await enrich(document, options, { store, world: {}, diagnostics, setsDrawnText: false });

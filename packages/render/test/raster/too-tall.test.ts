@@ -55,8 +55,8 @@ test.each([
 });
 
 test("parts, too, are laid out no further", async () => {
-  const wish = { overflow: "split" } as const;
-  const error: unknown = await render("word ".repeat(100_000), wish, small).catch(
+  const parameters = { overflow: "split" } as const;
+  const error: unknown = await render("word ".repeat(100_000), parameters, small).catch(
     (thrown: unknown) => thrown,
   );
   expect(error).toMatchObject({

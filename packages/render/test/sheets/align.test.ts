@@ -7,8 +7,8 @@ const quotes = `> ${line}\n\n---\n\n> ${line}\n\n${line}\n`;
 const uneven = `${`${line.repeat(3)}\n\n`.repeat(3)}---\n\n${line}\n`;
 
 /** How far the content of each card is from the card's top and foot, in CSS pixels. */
-async function distances(markdown: string, format: Format, wish: CardOptions = {}) {
-  const cards: CardOptions = { size: "square", ...wish };
+async function distances(markdown: string, format: Format, parameters: CardOptions = {}) {
+  const cards: CardOptions = { size: "square", ...parameters };
   const { description, pixelHeight } = await render(markdown, { format, cards, describe: true });
   const height = format === "pdf" ? pixelHeight : pixelHeight / 2;
   const map = description?.map ?? [];

@@ -203,10 +203,10 @@ describe("the pictures", () => {
 
   test.each([{ footer: "x" }, { numbers: true }, { align: "top" }, { cover: true }] as const)(
     "%j changes them",
-    async (wish) => {
+    async (parameters) => {
       const document = `${front}Text.\n\n---\n\nText.\n`;
       const plain = await render(document, { cards: {} });
-      const other = await render(document, { cards: wish });
+      const other = await render(document, { cards: parameters });
       expect(Buffer.compare(plain.bytes, other.bytes)).not.toBe(0);
     },
   );
@@ -220,10 +220,10 @@ describe("the pictures", () => {
   });
 
   test("the same document gives the same cards, in a pool, too", async () => {
-    const wish = { cards: { size: "og", numbers: true } } as const;
-    const here = await render(sampler, wish);
+    const parameters = { cards: { size: "og", numbers: true } } as const;
+    const here = await render(sampler, parameters);
     await using pool = new RenderPool({ size: 1, spares: 0 });
-    const there = await pool.render(sampler, wish);
+    const there = await pool.render(sampler, parameters);
     expect(there.images?.length).toBeGreaterThan(1);
     expect(there.images?.map(told)).toEqual(here.images?.map(told));
   });
@@ -294,11 +294,11 @@ describe("the pictures", () => {
   });
 
   test("all together have no more pixels than one picture may have", async () => {
-    const wish = { cards: { size: { width: 2000, height: 2000 } } } as const;
+    const parameters = { cards: { size: { width: 2000, height: 2000 } } } as const;
     const long = "Some words.\n\n---\n\n".repeat(5);
-    const failure = render(long, wish, { pixelBudget: 16_000_000 });
+    const failure = render(long, parameters, { pixelBudget: 16_000_000 });
     await expect(failure).rejects.toMatchObject({ code: "TOO_MANY_SHEETS" });
-    expect((await render(long, wish, { pixelBudget: 20_000_000 })).images).toHaveLength(5);
+    expect((await render(long, parameters, { pixelBudget: 20_000_000 })).images).toHaveLength(5);
   });
 
   test.each([

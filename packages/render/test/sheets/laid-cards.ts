@@ -30,10 +30,10 @@ const timer = stageTimer(undefined, () => 0);
 /** Returns everything that is wrong with the cards of a document; empty if nothing is. */
 export async function faultsOf(
   markdown: string,
-  wish: CardOptions,
+  parameters: CardOptions,
   given: RenderOptions = {},
 ): Promise<string[]> {
-  const cards = resolveCards(wish);
+  const cards = resolveCards(parameters);
   const { job, quality } = await jobOf(markdown, cards, given);
   return faultsOn(await settingOf(job), job, cards, quality);
 }
@@ -77,8 +77,8 @@ async function faultsOn(
 }
 
 /** Returns the lines of each heading that is in no other block, as cards show them. */
-export async function headingLines(markdown: string, wish: CardOptions): Promise<string[][]> {
-  const cards = resolveCards(wish);
+export async function headingLines(markdown: string, parameters: CardOptions): Promise<string[][]> {
+  const cards = resolveCards(parameters);
   const { job, quality } = await jobOf(markdown, cards, {});
   const { setting } = cardSetting(await settingOf(job), cards, quality);
   const { page } = await laidOut(job.document, setting, { quality }, timer);

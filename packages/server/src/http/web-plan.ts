@@ -27,10 +27,10 @@ export const planForWeb: Handler = async (request, context) => {
   const caller = accountId ?? callerOf(request.get("address"));
   const attached = pictures && context.shelf.gather(caller, pictures);
   const { signal } = request.req.raw;
-  const { request: wish, place } = await withMarkdown(context, asked, { caller, signal });
+  const { request: parameters, place } = await withMarkdown(context, asked, { caller, signal });
   const result = await renderRequest(
     context,
-    wish,
+    parameters,
     accountId === undefined && context.terms.marked,
     {
       caller,

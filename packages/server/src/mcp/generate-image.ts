@@ -56,7 +56,7 @@ export function generateImageTool(
       cost: replayed
         ? "It was rendered before and cost nothing again."
         : costInWords(quota, context.terms),
-      wishes: value,
+      parameters: value,
     };
     return imageResult(rendered, showInChild);
   };

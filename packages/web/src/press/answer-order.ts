@@ -16,8 +16,10 @@ export async function answerOrder({
 }: PressOrder): Promise<PressAnswer> {
   try {
     const mark = marked ? await serviceMark() : undefined;
-    const wish = mark ? { ...options, watermark: mark.words, watermarkStyle: mark.style } : options;
-    const result = await press.render(markdown, wish, {
+    const parameters = mark
+      ? { ...options, watermark: mark.words, watermarkStyle: mark.style }
+      : options;
+    const result = await press.render(markdown, parameters, {
       ...(view && { view }),
       ...(pictures && { world: { attached: pictures } }),
     });

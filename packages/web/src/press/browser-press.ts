@@ -10,7 +10,7 @@ const LIFE = 3000;
 /** Most characters of a document that is tried here: what is longer may take more memory than a small machine has. */
 const LONGEST = 100_000;
 
-export type PressWish = Omit<PressOrder, "id">;
+export type PressParameters = Omit<PressOrder, "id">;
 
 export class BrowserPress {
   #worker: Worker | undefined;
@@ -25,15 +25,18 @@ export class BrowserPress {
   }
 
   /**
-   * Draws what a wish asks for, after the picture that is under way.
+   * Draws what is asked for, after the picture that is under way.
    *
-   * @param signal withdraws a wish that is not begun
+   * @param signal withdraws what is not begun
    * @returns nothing for what is withdrawn or not drawn here
    */
-  async render(wish: PressWish, signal: AbortSignal | undefined): Promise<PressedFile | undefined> {
+  async render(
+    parameters: PressParameters,
+    signal: AbortSignal | undefined,
+  ): Promise<PressedFile | undefined> {
     const turn = this.#underWay.then(() => {
-      const mayDraw = this.#losses < LOSSES && wish.markdown.length <= LONGEST;
-      return mayDraw && !signal?.aborted ? this.#ask(wish) : undefined;
+      const mayDraw = this.#losses < LOSSES && parameters.markdown.length <= LONGEST;
+      return mayDraw && !signal?.aborted ? this.#ask(parameters) : undefined;
     });
     this.#underWay = turn;
     const answer = await turn;
@@ -46,7 +49,7 @@ export class BrowserPress {
   }
 
   /** @returns nothing when the worker was lost */
-  async #ask(wish: PressWish): Promise<PressAnswer | undefined> {
+  async #ask(parameters: PressParameters): Promise<PressAnswer | undefined> {
     this.#isBusy = true;
     if (this.#pictures >= LIFE) this.close();
     const worker = (this.#worker ??= this.#begin());
@@ -63,7 +66,7 @@ export class BrowserPress {
         ({ data }: MessageEvent<PressAnswer>) => data.id === id && resolve(data),
         listen,
       );
-      worker.postMessage({ id, ...wish } satisfies PressOrder, []);
+      worker.postMessage({ id, ...parameters } satisfies PressOrder, []);
     });
     answered.abort();
     if (!answer) {

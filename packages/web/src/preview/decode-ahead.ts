@@ -4,7 +4,7 @@
 const PATIENCE = 2000;
 
 /**
- * Loads a picture whose address is set, and decodes it if the browser does so ahead. That is a wish: Chromium refuses
+ * Loads a picture whose address is set, and decodes it if the browser does so ahead. That is a parameters: Chromium refuses
  * it at times for pictures that it paints well, on busy machines above all.
  *
  * @throws DOMException `EncodingError` for what is no picture

@@ -203,8 +203,14 @@ export class Preview {
       const known = this.parts.names();
       const writing = sentAt - changedAt < REST;
       const from = this.#starts.before(order, view.page);
-      const wish = boundedView({ ...view, known, writing, starts: !from, ...(from && { from }) });
-      const answer = await this.#source.ask(order, wish, stop.signal);
+      const parameters = boundedView({
+        ...view,
+        known,
+        writing,
+        starts: !from,
+        ...(from && { from }),
+      });
+      const answer = await this.#source.ask(order, parameters, stop.signal);
       await this.parts.add(answer.files);
       if (stop.signal.aborted) return;
       this.#underWay = undefined;
@@ -278,8 +284,8 @@ export class Preview {
     this.#settling = stop;
     try {
       const known = this.parts.names();
-      const wish = boundedView({ ...view, known, writing: false, starts: true });
-      const answer = await this.#source.ask(order, wish, stop.signal);
+      const parameters = boundedView({ ...view, known, writing: false, starts: true });
+      const answer = await this.#source.ask(order, parameters, stop.signal);
       if (revision === this.#state.revision) await this.parts.add(answer.files);
       if (stop.signal.aborted) return;
       this.#settling = undefined;

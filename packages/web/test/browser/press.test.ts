@@ -184,7 +184,7 @@ describe.skipIf(chromiumPath === undefined)(`press${whySkipped}`, () => {
       "![Nothing](platen:none.png)",
     ].join("\n\n");
     // Photographs are written as WebP by sharp.
-    const wishes = [
+    const parameters = [
       ...looks.filter((look) => !("format" in look) || look.format !== "webp"),
       { quality: 1, width: 300 },
       { format: "pdf" },
@@ -196,7 +196,7 @@ describe.skipIf(chromiumPath === undefined)(`press${whySkipped}`, () => {
     expect(
       (await ask(huge, { format: "pdf" }, undefined, Object.fromEntries(attached))).notHere,
     ).toBe("images");
-    for (const options of wishes) {
+    for (const options of parameters) {
       const markdown = "format" in options && options.format === "pdf" ? onPaper : whole;
       const { bytes, warnings } = await render(markdown, options, { world: { attached } });
       expect(warnings.map(({ code }) => code)).toContain("IMAGE_FAILED");

@@ -58,8 +58,8 @@ function boxWidth(element: Element, room: Room, padding: Sides, context: LayoutC
     return Math.max(least, capped(room.width));
   const intrinsic = (width: number) => layOutInside(element, { width }, context).width + edges;
   const max = intrinsic(UNBOUNDED);
-  const wish = said === undefined ? Math.min(max, room.width) : said + edges;
-  const width = Math.max(least, capped(wish));
+  const parameters = said === undefined ? Math.min(max, room.width) : said + edges;
+  const width = Math.max(least, capped(parameters));
   // The cells of a table are never narrower than their widest word, but a lone cell may be.
   return width >= max || display === "table-cell" ? width : Math.max(width, intrinsic(0));
 }

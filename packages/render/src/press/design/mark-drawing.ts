@@ -38,11 +38,11 @@ export interface MarkDrawing {
   rise?: number;
 }
 
-type Wish = Pick<ResolvedOptions, "watermark" | "watermarkStyle" | "cards">;
+type MarkOptions = Pick<ResolvedOptions, "watermark" | "watermarkStyle" | "cards">;
 
 /** @param widthOf the width of a line in the type of the document's text, in CSS pixels */
 export function markDrawing(
-  { watermark: label, watermarkStyle: style, cards }: Wish,
+  { watermark: label, watermarkStyle: style, cards }: MarkOptions,
   theme: Theme,
   widthOf: (text: string, type: MarkType) => number,
 ): MarkDrawing {

@@ -50,8 +50,8 @@ export async function laidOut(
   const { nodes, ...breaks } = withFront(contents, front, headings, sheet, setting, origins);
   const notes = looseNotes({ ...document, footnotes: atFoot }, setting, rootPlace(setting));
   const node = pageNode([...nodes, ...notes], setting);
-  const wish = { boxes: true, spaces: true, divide: bare.prose?.divide };
-  const layout = layOut(node, sheetFor(setting, QUALITY), wish);
+  const parameters = { boxes: true, spaces: true, divide: bare.prose?.divide };
+  const layout = layOut(node, sheetFor(setting, QUALITY), parameters);
   // The page fills its ground, which has no end; those that the document is dealt out onto have their own.
   layout.items.shift();
   const page = placedOf(node, layout.box!, QUALITY, origins);

@@ -1,5 +1,10 @@
 /** Builds the structure of a PDF file (ISO 32000-1, 14.7 and 14.8) from the Document. */
-import { StructElement, textString, type Heading, type PdfWish } from "../../pdf-writer/index.ts";
+import {
+  StructElement,
+  textString,
+  type Heading,
+  type PdfParameters,
+} from "../../pdf-writer/index.ts";
 import type {
   Block,
   Document,
@@ -25,7 +30,7 @@ export interface Structure {
   root: StructElement;
   headings: Heading[];
   /** Returns the element that an item of a Layout belongs to, by what its node was made of. */
-  elementOf: PdfWish["elementOf"];
+  elementOf: PdfParameters["elementOf"];
 }
 
 /** Facts about the pages that the Document does not hold. */

@@ -15,7 +15,7 @@ import {
 } from "./too-tall.ts";
 import { pressWhole } from "./own/index.ts";
 import { settingOf } from "../set/set-document.ts";
-import { wishOf } from "./wish.ts";
+import { pictureParameters } from "./picture-parameters.ts";
 
 export async function pressRaster(job: PressJob, format: RasterFormat): Promise<Pressed> {
   const { options } = job;
@@ -29,17 +29,18 @@ async function pressPicture(
   setting: Setting,
 ): Promise<Pressed> {
   const { document, options } = job;
-  const wish = wishOf(job, format);
+  const parameters = pictureParameters(job, format);
   const least = leastHeight(document, setting, rootPlace(setting));
   const mayBeSplit = options.overflow === "split";
-  if (mayBeSplit && isSurelyTooTall(least, wish)) return pressParts(job, format, wish, setting);
-  refuseSurelyTooTall(Math.floor(least * options.quality), wish);
-  const refuse = (height: number) => refuseTooTall(height, wish);
+  if (mayBeSplit && isSurelyTooTall(least, parameters))
+    return pressParts(job, format, parameters, setting);
+  refuseSurelyTooTall(Math.floor(least * options.quality), parameters);
+  const refuse = (height: number) => refuseTooTall(height, parameters);
   try {
-    return await pressWhole(job, format, setting, { tallest: hopelessHeight(wish), refuse });
+    return await pressWhole(job, format, setting, { tallest: hopelessHeight(parameters), refuse });
   } catch (error) {
-    if (error instanceof TooTall && !mayBeSplit) refuseSurelyTooTall(error.height, wish);
-    if (mayBeSplit && isTooTall(error)) return pressParts(job, format, wish, setting);
+    if (error instanceof TooTall && !mayBeSplit) refuseSurelyTooTall(error.height, parameters);
+    if (mayBeSplit && isTooTall(error)) return pressParts(job, format, parameters, setting);
     throw error;
   }
 }

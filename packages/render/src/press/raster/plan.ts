@@ -18,9 +18,9 @@ import {
   isTooTall,
   refuseSurelyTooTall,
   refuseTooTall,
-  type Wish,
+  type PictureParameters,
 } from "./too-tall.ts";
-import { wishOf } from "./wish.ts";
+import { pictureParameters } from "./picture-parameters.ts";
 
 /** @throws RenderError as `pressRaster` does, and where it does */
 export async function planRaster(job: PressJob, format: RasterFormat): Promise<Pressed> {
@@ -39,28 +39,36 @@ async function planPicture(
   setting: Setting,
 ): Promise<Pressed> {
   const { document, options } = job;
-  const wish = wishOf(job, format);
+  const parameters = pictureParameters(job, format);
   const least = leastHeight(document, setting, rootPlace(setting));
-  if (options.overflow === "split" && isSurelyTooTall(least, wish))
-    return partsOf(job, wish, setting);
-  refuseSurelyTooTall(Math.floor(least * options.quality), wish);
+  if (options.overflow === "split" && isSurelyTooTall(least, parameters))
+    return partsOf(job, parameters, setting);
+  refuseSurelyTooTall(Math.floor(least * options.quality), parameters);
   try {
-    const { layout } = await layOutPage(job, { ...setting, isUndrawn: true }, hopelessHeight(wish));
+    const { layout } = await layOutPage(
+      job,
+      { ...setting, isUndrawn: true },
+      hopelessHeight(parameters),
+    );
     const pixelHeight = layout.height;
-    refuseTooTall(pixelHeight, wish);
+    refuseTooTall(pixelHeight, parameters);
     const { width } = sheetFor(setting, options.quality);
     return { bytes: nothing, pixelWidth: width, pixelHeight };
   } catch (error) {
-    if (options.overflow === "split" && isTooTall(error)) return partsOf(job, wish, setting);
-    if (error instanceof TooTall) refuseSurelyTooTall(error.height, wish);
+    if (options.overflow === "split" && isTooTall(error)) return partsOf(job, parameters, setting);
+    if (error instanceof TooTall) refuseSurelyTooTall(error.height, parameters);
     throw error;
   }
 }
 
 const nothing = new Uint8Array();
 
-async function partsOf(job: PressJob, wish: Wish, setting: Setting): Promise<Pressed> {
-  const { height, lines } = await planParts(job, wish, setting);
+async function partsOf(
+  job: PressJob,
+  parameters: PictureParameters,
+  setting: Setting,
+): Promise<Pressed> {
+  const { height, lines } = await planParts(job, parameters, setting);
   const { width, quality } = job.options;
   return undrawn(lines, { width: Math.round(width * quality), height });
 }

@@ -5,7 +5,7 @@ import { optionDefinitions } from "../../options.ts";
 import { rasterFormats, type RasterFormat } from "./encode/index.ts";
 
 /** The picture that was asked for. */
-export interface Wish {
+export interface PictureParameters {
   format: RasterFormat;
   /** In CSS pixels. */
   width: number;
@@ -34,10 +34,14 @@ const LEAST_QUALITY = optionDefinitions.quality.min;
 const SLACK = 0.9;
 
 /** Most pixels down that a format allows at a quality, and whether the format itself sets it. */
-function mostRows(format: RasterFormat, quality: number, wish: Wish): [number, boolean] {
+function mostRows(
+  format: RasterFormat,
+  quality: number,
+  parameters: PictureParameters,
+): [number, boolean] {
   const { maxSide } = rasterFormats[format];
-  const across = Math.round(wish.width * quality);
-  const byPixels = Math.floor(wish.pixelBudget / across);
+  const across = Math.round(parameters.width * quality);
+  const byPixels = Math.floor(parameters.pixelBudget / across);
   return maxSide < byPixels ? [maxSide, true] : [byPixels, false];
 }
 
@@ -47,9 +51,9 @@ function mostRows(format: RasterFormat, quality: number, wish: Wish): [number, b
  * @param height in device pixels
  * @throws RenderError `IMAGE_TOO_TALL` that names the height, the limit, and choices that hold it
  */
-export function refuseTooTall(height: number, wish: Wish): void {
-  const [most, byFormat] = mostRows(wish.format, wish.quality, wish);
-  if (height > most) refuse(String(height), height, most, byFormat, wish);
+export function refuseTooTall(height: number, parameters: PictureParameters): void {
+  const [most, byFormat] = mostRows(parameters.format, parameters.quality, parameters);
+  if (height > most) refuse(String(height), height, most, byFormat, parameters);
 }
 
 /**
@@ -58,12 +62,16 @@ export function refuseTooTall(height: number, wish: Wish): void {
  *
  * @param height in CSS pixels; a guess unless `exact`
  */
-export function refusalOf(height: number, exact: boolean, wish: Wish): string | undefined {
-  const rows = Math.ceil(height * wish.quality);
-  const [most, byFormat] = mostRows(wish.format, wish.quality, wish);
+export function refusalOf(
+  height: number,
+  exact: boolean,
+  parameters: PictureParameters,
+): string | undefined {
+  const rows = Math.ceil(height * parameters.quality);
+  const [most, byFormat] = mostRows(parameters.format, parameters.quality, parameters);
   if (rows <= most) return undefined;
   try {
-    return refuse(exact ? String(rows) : `about ${rows}`, rows, most, byFormat, wish);
+    return refuse(exact ? String(rows) : `about ${rows}`, rows, most, byFormat, parameters);
   } catch (error) {
     if (error instanceof RenderError) return error.message;
     throw error;
@@ -75,19 +83,19 @@ export function refusalOf(height: number, exact: boolean, wish: Wish): string | 
  *
  * @param height the least that it can be, in CSS pixels
  */
-export function isSurelyTooTall(height: number, wish: Wish): boolean {
-  return height > roomiest(wish);
+export function isSurelyTooTall(height: number, parameters: PictureParameters): boolean {
+  return height > roomiest(parameters);
 }
 
 /**
  * In device pixels, how tall a page is of which all is known without the rest: no picture holds it at any quality, and
  * several do not, either.
  */
-export function hopelessHeight(wish: Wish): number {
-  const { width, quality, pixelBudget, splits } = wish;
+export function hopelessHeight(parameters: PictureParameters): number {
+  const { width, quality, pixelBudget, splits } = parameters;
   const least = splits ? LEAST_QUALITY : quality;
   const several = (SPLIT_BUDGETS * pixelBudget) / (width * least ** 2);
-  return Math.ceil(Math.max(several, roomiest(wish)) * quality);
+  return Math.ceil(Math.max(several, roomiest(parameters)) * quality);
 }
 
 /** Whether an error says that a page is too tall for one picture. */
@@ -98,9 +106,9 @@ export function isTooTall(error: unknown): boolean {
 }
 
 /** The most that any picture holds, in CSS pixels. */
-function roomiest(wish: Wish): number {
+function roomiest(parameters: PictureParameters): number {
   const formats = Object.keys(rasterFormats) as RasterFormat[];
-  const rows = formats.map((name) => mostRows(name, LEAST_QUALITY, wish)[0]);
+  const rows = formats.map((name) => mostRows(name, LEAST_QUALITY, parameters)[0]);
   return Math.max(...rows) / LEAST_QUALITY;
 }
 
@@ -110,26 +118,32 @@ function roomiest(wish: Wish): number {
  * @param rows the least that it can be tall, in device pixels
  * @throws RenderError `IMAGE_TOO_TALL`
  */
-export function refuseSurelyTooTall(rows: number, wish: Wish): void {
-  if (rows < hopelessHeight(wish)) return;
-  const [most, byFormat] = mostRows(wish.format, wish.quality, wish);
-  refuse(`at least ${rows}`, rows, most, byFormat, wish);
+export function refuseSurelyTooTall(rows: number, parameters: PictureParameters): void {
+  if (rows < hopelessHeight(parameters)) return;
+  const [most, byFormat] = mostRows(parameters.format, parameters.quality, parameters);
+  refuse(`at least ${rows}`, rows, most, byFormat, parameters);
 }
 
-function refuse(tall: string, height: number, most: number, byFormat: boolean, wish: Wish): never {
-  const across = Math.round(wish.width * wish.quality);
+function refuse(
+  tall: string,
+  height: number,
+  most: number,
+  byFormat: boolean,
+  parameters: PictureParameters,
+): never {
+  const across = Math.round(parameters.width * parameters.quality);
   const reason = byFormat
-    ? `a ${wish.format} can be at most ${most} pixels tall`
-    : `at ${across} pixels wide a ${wish.format} can have at most ${most}`;
+    ? `a ${parameters.format} can be at most ${most} pixels tall`
+    : `at ${across} pixels wide a ${parameters.format} can have at most ${most}`;
   throw new RenderError(
     "IMAGE_TOO_TALL",
-    `The picture would be ${tall} pixels tall; ${reason}. Choose ${choices(height, wish)}.`,
+    `The picture would be ${tall} pixels tall; ${reason}. Choose ${choices(height, parameters)}.`,
   );
 }
 
 /** Most pixels down of one picture. */
-export function mostPixelRows(wish: Wish): number {
-  return mostRows(wish.format, wish.quality, wish)[0];
+export function mostPixelRows(parameters: PictureParameters): number {
+  return mostRows(parameters.format, parameters.quality, parameters)[0];
 }
 
 /**
@@ -139,33 +153,36 @@ export function mostPixelRows(wish: Wish): number {
  * @param height the same, in device pixels
  * @throws RenderError `IMAGE_TOO_TALL`
  */
-export function refuseParts(tall: string, height: number, wish: Wish): never {
+export function refuseParts(tall: string, height: number, parameters: PictureParameters): never {
   throw new RenderError(
     "IMAGE_TOO_TALL",
     `The picture would be ${tall} pixels tall, which is too much for parts, too. ` +
-      `Choose ${choices(height, { ...wish, splits: true })}.`,
+      `Choose ${choices(height, { ...parameters, splits: true })}.`,
   );
 }
 
 /** Options with which the document fits, the least change first. Splitting always helps. */
-function choices(height: number, wish: Wish): string {
+function choices(height: number, parameters: PictureParameters): string {
   const found: string[] = [];
-  const pixels = height * Math.round(wish.width * wish.quality);
-  if (!wish.splits && pixels <= SPLIT_BUDGETS * wish.pixelBudget)
+  const pixels = height * Math.round(parameters.width * parameters.quality);
+  if (!parameters.splits && pixels <= SPLIT_BUDGETS * parameters.pixelBudget)
     found.push("overflow split, which gives several pictures");
-  const own = qualityOfParts(height, wish) ?? highestQuality(wish.format, height, wish);
+  const own =
+    qualityOfParts(height, parameters) ?? highestQuality(parameters.format, height, parameters);
   if (own !== undefined) found.push(`a quality of ${own} or less`);
   for (const format of Object.keys(rasterFormats) as RasterFormat[]) {
-    if (format === wish.format) continue;
-    const holds = height <= mostRows(format, wish.quality, wish)[0];
-    if (holds && wish.isLight(format, wish.quality)) found.push(`the format ${format}`);
+    if (format === parameters.format) continue;
+    const holds = height <= mostRows(format, parameters.quality, parameters)[0];
+    if (holds && parameters.isLight(format, parameters.quality)) found.push(`the format ${format}`);
     else if (own === undefined) {
-      const quality = highestQuality(format, height, wish);
+      const quality = highestQuality(format, height, parameters);
       if (quality !== undefined) found.push(`the format ${format} at a quality of ${quality}`);
     }
   }
-  if (wish.fitsPdf()) found.push("the format pdf");
-  const parts = Math.ceil(height / (SLACK * mostRows(wish.format, wish.quality, wish)[0]));
+  if (parameters.fitsPdf()) found.push("the format pdf");
+  const parts = Math.ceil(
+    height / (SLACK * mostRows(parameters.format, parameters.quality, parameters)[0]),
+  );
   found.push(`a document split into at least ${Math.max(2, parts)} parts`);
   return found.length > 1 ? `${found.slice(0, -1).join(", ")}, or ${found.at(-1)}` : found.join();
 }
@@ -174,21 +191,27 @@ function choices(height: number, wish: Wish): string {
  * Returns the highest quality below the requested one at which the parts are not too many;
  * `undefined` for a single picture.
  */
-function qualityOfParts(height: number, wish: Wish): number | undefined {
-  if (!wish.splits) return undefined;
-  const pixels = height * wish.width * wish.quality;
-  const part = Math.sqrt((SLACK * SPLIT_BUDGETS * wish.pixelBudget) / pixels);
-  const highest = Math.floor(Math.min(part, 0.99) * wish.quality * 100) / 100;
-  return highest >= LEAST_QUALITY && wish.isLight(wish.format, highest) ? highest : undefined;
+function qualityOfParts(height: number, parameters: PictureParameters): number | undefined {
+  if (!parameters.splits) return undefined;
+  const pixels = height * parameters.width * parameters.quality;
+  const part = Math.sqrt((SLACK * SPLIT_BUDGETS * parameters.pixelBudget) / pixels);
+  const highest = Math.floor(Math.min(part, 0.99) * parameters.quality * 100) / 100;
+  return highest >= LEAST_QUALITY && parameters.isLight(parameters.format, highest)
+    ? highest
+    : undefined;
 }
 
 /** The highest quality below the one asked for at which a format holds a picture. */
-function highestQuality(format: RasterFormat, height: number, wish: Wish): number | undefined {
+function highestQuality(
+  format: RasterFormat,
+  height: number,
+  parameters: PictureParameters,
+): number | undefined {
   const { maxSide } = rasterFormats[format];
-  const tall = height / wish.quality;
+  const tall = height / parameters.quality;
   const bySide = (SLACK * maxSide) / tall;
-  const byPixels = Math.sqrt((SLACK * wish.pixelBudget) / (wish.width * tall));
+  const byPixels = Math.sqrt((SLACK * parameters.pixelBudget) / (parameters.width * tall));
   const highest = Math.floor(Math.min(bySide, byPixels) * 100) / 100;
-  const possible = highest >= LEAST_QUALITY && highest < wish.quality;
-  return possible && wish.isLight(format, highest) ? highest : undefined;
+  const possible = highest >= LEAST_QUALITY && highest < parameters.quality;
+  return possible && parameters.isLight(format, highest) ? highest : undefined;
 }

@@ -1,7 +1,7 @@
 /** Nodes → their places, widths and pixels. */
 import { drawDirect } from "@platen/draw";
 import * as layout from "@platen/layout";
-import type { LaidBox, Layout, LayoutWish } from "@platen/layout";
+import type { LaidBox, Layout, LayoutOptions } from "@platen/layout";
 import { box, type Node } from "./nodes/node.ts";
 import { preparePictures } from "./drawn/pictures.ts";
 import type { Setting } from "./setting.ts";
@@ -10,9 +10,9 @@ import { typeStyle, type Sheet } from "./sheet.ts";
 export function layOut(
   page: Node,
   { width, quality, faces }: Sheet,
-  wish: LayoutWish = {},
+  parameters: LayoutOptions = {},
 ): Layout {
-  return layout.layOut(page, width / quality, quality, faces, wish);
+  return layout.layOut(page, width / quality, quality, faces, parameters);
 }
 
 /** Where every box of a page stands, in device pixels. The page's own is as high as the page. */

@@ -129,7 +129,7 @@ export async function readDocument(
   return packedIn(record);
 }
 
-interface Wish extends KnownDocument {
+interface PageParameters extends KnownDocument {
   content: KeptDocument;
   pictures: readonly string[];
   write: readonly [writer: string, write: string];
@@ -138,14 +138,14 @@ interface Wish extends KnownDocument {
 /** @throws ApiError `INVALID_REQUEST` where a bound is passed, `OVERLOADED` */
 export async function writeDocument(
   deps: DocumentDependencies,
-  wish: Wish,
+  parameters: PageParameters,
 ): Promise<PackedWritten> {
   documentBounds(deps);
-  const tooLong = markdownProblem(wish.content.markdown, deps.markdownLimit);
+  const tooLong = markdownProblem(parameters.content.markdown, deps.markdownLimit);
   if (tooLong) throw refused(tooLong.path, tooLong.message);
-  const content = (await pack(JSON.stringify(wish.content))).toString("base64");
+  const content = (await pack(JSON.stringify(parameters.content))).toString("base64");
   await deps.room.refuseIfFull(content.length);
-  return change(deps, { ...wish, content });
+  return change(deps, { ...parameters, content });
 }
 
 /** @throws ApiError `NOT_FOUND` where accounts keep no documents */
@@ -182,12 +182,12 @@ export async function readPicture(
 
 async function change(
   deps: DocumentDependencies,
-  wish: Omit<DocumentChange, "freshGeneration" | "now">,
+  parameters: Omit<DocumentChange, "freshGeneration" | "now">,
 ): Promise<PackedWritten> {
   const bounds = documentBounds(deps);
   const now = deps.clock.now();
   const freshGeneration = deps.random.uuid();
-  const outcome = await deps.documents.change({ ...wish, freshGeneration, now }, bounds);
+  const outcome = await deps.documents.change({ ...parameters, freshGeneration, now }, bounds);
   if (outcome.kind === "full")
     throw passed(outcome.bound === "count" ? "name" : "markdown", outcome.bound, bounds);
   if (outcome.kind !== "newer") return outcome;

@@ -90,8 +90,11 @@ const SUMMARY = 200;
 const pack = promisify(gzip);
 
 /** @throws ApiError `INVALID_REQUEST`, `OVERLOADED` */
-export async function createShare(deps: ShareDependencies, wish: NewShare): Promise<ShareSummary> {
-  const { accountId, title, markdown, options, attached } = wish;
+export async function createShare(
+  deps: ShareDependencies,
+  parameters: NewShare,
+): Promise<ShareSummary> {
+  const { accountId, title, markdown, options, attached } = parameters;
   const pictures = Array.from(attached, ([name, bytes]) => ({
     name,
     data: Buffer.from(bytes).toString("base64"),
@@ -100,7 +103,7 @@ export async function createShare(deps: ShareDependencies, wish: NewShare): Prom
   const content = (await pack(JSON.stringify(document))).toString("base64");
   if (content.length > SHARES.bytes) throw tooLarge(content.length);
   await deps.room.refuseIfFull(content.length);
-  const { picture, summary } = await pictureOf(deps, wish);
+  const { picture, summary } = await pictureOf(deps, parameters);
   const bytes = content.length + (picture?.length ?? 0) + Buffer.byteLength(title + summary);
   const createdAt = deps.clock.now();
   const share: Share = {
@@ -112,7 +115,7 @@ export async function createShare(deps: ShareDependencies, wish: NewShare): Prom
     ...(picture !== undefined && { picture }),
     bytes,
     createdAt,
-    expiresAt: createdAt + wish.days * DAY,
+    expiresAt: createdAt + parameters.days * DAY,
   };
   const passed = await deps.shares.add(share, SHARES);
   if (passed) throw tooMany(passed);

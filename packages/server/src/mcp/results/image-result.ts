@@ -41,7 +41,7 @@ export interface RenderedImage {
   /** A sentence that says the cost; absent if there is none. */
   cost?: string;
   /** Options of the caller about the result. */
-  wishes: {
+  parameters: {
     mode?: "url" | "binary" | undefined;
     inlineLimit?: number | undefined;
     view?: View | undefined;
@@ -64,8 +64,8 @@ export async function imageResult(
   const { format, width, pixelWidth, pixelHeight } = data;
   const order = {
     facts: { format, width, pixelWidth, pixelHeight },
-    limits: limitsOf(image.wishes),
-    view: image.wishes.view,
+    limits: limitsOf(image.parameters),
+    view: image.parameters.view,
     files,
     several: image.pictures !== undefined,
   };
@@ -97,7 +97,10 @@ export async function imageResult(
  * Returns the bounds of the shown picture. A caller that asks for the file itself gets it whole, as
  * far as a message may carry it.
  */
-function limitsOf({ mode, inlineLimit = INLINE_DEFAULT }: RenderedImage["wishes"]): InlineLimits {
+function limitsOf({
+  mode,
+  inlineLimit = INLINE_DEFAULT,
+}: RenderedImage["parameters"]): InlineLimits {
   if (mode === "binary") return { bytes: INLINE_MAX, side: Number.POSITIVE_INFINITY };
   return { bytes: inlineLimit, side: SHOWN_SIDE };
 }
@@ -112,7 +115,7 @@ function wordsOf(image: RenderedImage, picture: InlinePicture | undefined): stri
   return [
     `${sizeOf(structured.data)}: ${imageUrl}`,
     whereabouts,
-    shownAs(structured.data, picture, image.wishes.view),
+    shownAs(structured.data, picture, image.parameters.view),
     ...(cost === undefined ? [] : [cost]),
     ...warningsInWords(structured.meta.warnings),
   ].join("\n");

@@ -34,13 +34,13 @@ function pressIndexed(
   const palettes = timer.timeSync("raster", () => palettesFor(layout, pictures, watermark));
   const mark = watermark?.over({ width, height });
   for (const colors of palettes) {
-    const wish = { colors: typeof colors === "string" ? undefined : colors, mark };
+    const parameters = { colors: typeof colors === "string" ? undefined : colors, mark };
     try {
       if (colors === "doubtful")
         timer.timeSync("encode", () => {
-          drawOnly(drawIndexed(layout, pictures.paint, wish).bands);
+          drawOnly(drawIndexed(layout, pictures.paint, parameters).bands);
         });
-      const { bands, palette } = drawIndexed(layout, pictures.paint, wish);
+      const { bands, palette } = drawIndexed(layout, pictures.paint, parameters);
       return timer.timeSync("encode", () =>
         encodeIndexed({ width, height, bands, palette }, { quality }),
       );

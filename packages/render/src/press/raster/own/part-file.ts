@@ -11,7 +11,7 @@ import { palettesFor } from "./palettes.ts";
 import { preparePictures } from "../../set/drawn/pictures.ts";
 import { layOut } from "../../set/typeset.ts";
 
-export interface PartWish {
+export interface PartParameters {
   /** In device pixels. */
   height: number;
   mark: Watermark | undefined;
@@ -32,7 +32,7 @@ const DPI = 96;
 export async function paletteFileOf(
   part: Node,
   sheet: Sheet,
-  { height, mark, area, timer }: PartWish,
+  { height, mark, area, timer }: PartParameters,
 ): Promise<Uint8Array | undefined> {
   const { layout, pictures } = await timer.time("raster", async () => {
     const layout = layOut(part, sheet, { height });

@@ -16,7 +16,7 @@ const DRAWN_PIXELS = 24_000_000;
 const SLICED_ABOVE = 6_000_000;
 const SLICE_PIXELS = 3_000_000;
 
-export interface PartsWish {
+export interface PartsParameters {
   view: PreviewView;
   setting: Setting;
   sheet: Sheet;
@@ -46,8 +46,8 @@ interface Slice {
   isEnd: boolean;
 }
 
-export async function drawParts(look: Look, wish: PartsWish): Promise<Drawn> {
-  const { view, sheet } = wish;
+export async function drawParts(look: Look, parameters: PartsParameters): Promise<Drawn> {
+  const { view, sheet } = parameters;
   const width = Math.round((sheet.width / sheet.quality) * Math.min(view.scale, sheet.quality));
   const ratio = width / sheet.width;
   const known = knownParts(view);
@@ -57,9 +57,9 @@ export async function drawParts(look: Look, wish: PartsWish): Promise<Drawn> {
   let pixels = 0;
   let complete = true;
   let stale = false;
-  for (const slice of slicesOf(look, wish)) {
+  for (const slice of slicesOf(look, parameters)) {
     const height = Math.max(1, Math.round(slice.to * ratio) - Math.round(slice.from * ratio));
-    const wanted = partName(slice, width, wish.mark);
+    const wanted = partName(slice, width, parameters.mark);
     const name = known(wanted);
     if (name !== undefined && name !== wanted) stale = true;
     const part: PreviewPart = {
@@ -76,7 +76,7 @@ export async function drawParts(look: Look, wish: PartsWish): Promise<Drawn> {
         complete = false;
         break;
       }
-      const file = await drawSlice(slice, width, height, wish);
+      const file = await drawSlice(slice, width, height, parameters);
       part.bytes = { offset, length: file.length };
       offset += file.length;
       files.push(file);
@@ -86,7 +86,7 @@ export async function drawParts(look: Look, wish: PartsWish): Promise<Drawn> {
   return { bytes: joined(files, offset), parts, scale: ratio * sheet.quality, complete, stale };
 }
 
-function slicesOf({ sections, seen }: Look, { view, sheet }: PartsWish): Slice[] {
+function slicesOf({ sections, seen }: Look, { view, sheet }: PartsParameters): Slice[] {
   const first = seen[0]?.index ?? 0;
   const above = sections.slice(0, first).reduce((sum, { height }) => sum + height, 0);
   let pageTop = Math.round(above * sheet.quality);
@@ -159,7 +159,7 @@ async function drawSlice(
   slice: Slice,
   width: number,
   height: number,
-  { sheet, mark, timer }: PartsWish,
+  { sheet, mark, timer }: PartsParameters,
 ): Promise<Uint8Array> {
   const { seen, from, to, whole } = slice;
   const { node, edges, setting } = seen;

@@ -13,7 +13,7 @@ import type { Setting } from "../../set/setting.ts";
 import { refusalOf } from "../too-tall.ts";
 import { sheetFor } from "../../set/sheet.ts";
 import { markFor } from "../watermark/watermark.ts";
-import { wishOf } from "../wish.ts";
+import { pictureParameters } from "../picture-parameters.ts";
 import { drawParts } from "./draw-parts.ts";
 import { lookAt } from "./look-at.ts";
 import { sectionsOf } from "./sections.ts";
@@ -39,7 +39,7 @@ async function pressView(
   const mark = await markFor(job, setting);
   const drawn = await drawParts(seen, { view, setting, sheet, mark, timer });
   const { tall, probable, exact } = heightOf(seen.sections);
-  const refusal = refusalOf(probable, exact, wishOf(job, format));
+  const refusal = refusalOf(probable, exact, pictureParameters(job, format));
   const drawings = drawingsOf(document);
   const preview: PreviewOutline = {
     width: options.width,

@@ -13,9 +13,9 @@ import { planCards, type PlannedCards } from "./plan-cards.ts";
 export async function pressCards(
   job: PressJob,
   format: RasterFormat,
-  wish: CardOptions,
+  parameters: CardOptions,
 ): Promise<Pressed> {
-  const cards = resolveCards(wish);
+  const cards = resolveCards(parameters);
   const planned = await planCards(job, cards, await settingOf(job));
   const nodes = nodesOf(planned, job, cards);
   const images = await drawSheets(nodes, cards.size, planned.card.setting, format, job);

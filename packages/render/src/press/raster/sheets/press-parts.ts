@@ -14,7 +14,7 @@ import {
   mostPixelRows,
   refuseParts,
   SPLIT_BUDGETS,
-  type Wish,
+  type PictureParameters,
 } from "../too-tall.ts";
 import { sheetNode } from "../../set/sheets/card.ts";
 import { drawSheets } from "./draw-sheets.ts";
@@ -42,21 +42,26 @@ export interface PlannedParts {
  *
  * @throws RenderError `IMAGE_TOO_TALL`
  */
-export async function planParts(job: PressJob, wish: Wish, bare: Setting): Promise<PlannedParts> {
+export async function planParts(
+  job: PressJob,
+  parameters: PictureParameters,
+  bare: Setting,
+): Promise<PlannedParts> {
   const { document, options, timer, lines: source } = job;
   const { quality } = options;
-  const hopeless = hopelessHeight({ ...wish, splits: true });
+  const hopeless = hopelessHeight({ ...parameters, splits: true });
   const bounded = { quality, tallest: hopeless };
   const { page, setting } = await laidOut(document, bare, bounded, timer).catch(
     (error: unknown) => {
-      if (error instanceof TooTall) refuseParts(`at least ${error.height}`, error.height, wish);
+      if (error instanceof TooTall)
+        refuseParts(`at least ${error.height}`, error.height, parameters);
       throw error;
     },
   );
   const across = Math.round(options.width * quality);
   const tall = page.bottom * quality;
   const whole = across * tall;
-  const most = mostPixelRows(wish) / quality - 2 * setting.margin.y;
+  const most = mostPixelRows(parameters) / quality - 2 * setting.margin.y;
   // Each part has margins of its own, and one pixel is for rounding.
   const least = tall / (PART_LIMIT * FILLED) + 2 * setting.margin.y * quality + 1;
   const wanted = Math.max(PART_PIXELS, least * across);
@@ -65,7 +70,7 @@ export async function planParts(job: PressJob, wish: Wish, bare: Setting): Promi
     Math.min(wanted, LARGEST_PART) / across / quality - 2 * setting.margin.y,
   );
   if (whole > SPLIT_BUDGETS * job.pixelBudget || tall / quality > room * PART_LIMIT * FILLED)
-    refuseParts(String(Math.ceil(tall)), Math.ceil(tall), wish);
+    refuseParts(String(Math.ceil(tall)), Math.ceil(tall), parameters);
   const width = setting.width - 2 * setting.margin.x;
   const content = page.bottom - 2 * setting.margin.y;
   const { sheets } = timer.timeSync("layout", () => evenly(page, content, room, width));
@@ -108,10 +113,10 @@ function evenly(page: Parameters<typeof dealOut>[0], content: number, most: numb
 export async function pressParts(
   job: PressJob,
   format: RasterFormat,
-  wish: Wish,
+  parameters: PictureParameters,
   bare: Setting,
 ): Promise<Pressed> {
-  const planned = await planParts(job, wish, bare);
+  const planned = await planParts(job, parameters, bare);
   const { sheets, setting, height, lines, map } = planned;
   const width = Math.round(job.options.width * job.options.quality);
   const nodes = sheets.map((sheet, index) => ({

@@ -1,10 +1,10 @@
 import type { PressJob } from "../../press-job.ts";
 import { isSimpleEnough } from "../pages/weigh.ts";
 import type { RasterFormat } from "./encode/index.ts";
-import type { Wish } from "./too-tall.ts";
+import type { PictureParameters } from "./too-tall.ts";
 
 /** The one picture that a job asks for. */
-export function wishOf(job: PressJob, format: RasterFormat): Wish {
+export function pictureParameters(job: PressJob, format: RasterFormat): PictureParameters {
   const { document, options } = job;
   return {
     format,

@@ -122,8 +122,8 @@ test("--port and --data-dir win over the environment; a taken port for metrics i
 
 test("a wrong port is named", async () => {
   const { code, stderr } = await platen(["serve", "--port", "no"], environment("wrong-port"));
-  expect(stderr).toContain("PLATEN_PORT must be");
-  expect(code).toBe(1);
+  expect(stderr).toContain("--port must be");
+  expect(code).toBe(2);
 });
 
 test.each([["usage", "--email", "a@example.org"], ["migrate"]])(

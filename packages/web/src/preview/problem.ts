@@ -21,9 +21,10 @@ export function problemOf(error: unknown): PreviewProblem {
     return { kind: "refused", words: () => t("preview.unreadable") };
   const { retryAfter } = error;
   if (error.code === "RATE_LIMITED" || error.code === "OVERLOADED") {
-    const cause = error.code === "OVERLOADED" ? "preview.busy" : "preview.limited";
-    if (retryAfter === undefined) return { kind: "limited", words: () => t(`${cause}Soon`) };
-    const words = () => t(cause, { seconds: retryAfter });
+    const busy = error.code === "OVERLOADED";
+    const soon = busy ? "preview.busySoon" : "preview.limitedSoon";
+    if (retryAfter === undefined) return { kind: "limited", words: () => t(soon) };
+    const words = () => t(busy ? "preview.busy" : "preview.limited", { seconds: retryAfter });
     return { kind: "limited", words, wait: retryAfter * 1000 };
   }
   const kind = error.status >= 500 ? "failed" : "refused";

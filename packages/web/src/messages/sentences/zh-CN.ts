@@ -384,6 +384,18 @@ export const sentences: Sentences = {
       "文档的标记超过 {count} 个，无法一次渲染。请拆分或简化。",
     ],
     [
+      "The picture would be at least {count} pixels tall; a {format} can be at most {limit} pixels tall. Choose {choices}.",
+      "图片至少高 {count} 像素，{format} 最高 {limit} 像素。可以选择：{choices}。",
+    ],
+    [
+      "The picture would be at least {count} pixels tall; at {width} pixels wide a {format} can have at most {limit}. Choose {choices}.",
+      "图片至少高 {count} 像素；宽 {width} 像素时，{format} 最高 {limit} 像素。可以选择：{choices}。",
+    ],
+    [
+      "The picture would be at least {count} pixels tall, which is too much for parts, too. Choose {choices}.",
+      "图片至少高 {count} 像素，拆成多张也太高。可以选择：{choices}。",
+    ],
+    [
       "The picture would be {count} pixels tall; a {format} can be at most {limit} pixels tall. Choose {choices}.",
       "图片高 {count} 像素，{format} 最高 {limit} 像素。可以选择：{choices}。",
     ],

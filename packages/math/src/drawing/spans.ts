@@ -89,10 +89,15 @@ function notesOf(table: Table): TableNotes | undefined {
   return notes;
 }
 
-/** From now on MathJax's tables have such cells and lines. */
+/** Mark on MathJax's class, which outlives this module where that is loaded anew. */
+const drawn = Symbol.for("platen.spans");
+
+/** Makes MathJax's tables have such cells and lines from now on; a second call changes nothing. */
 export function drawSpans({ mtable, mtr }: TableParts): void {
   const table = mtable.SvgMtable.prototype;
   const row = mtr.SvgMtr.prototype;
+  if (Object.hasOwn(table, drawn)) return;
+  Object.defineProperty(table, drawn, { value: true });
   const { getTableData, updateHDW, handleColumnLines, handleRowLines } = table;
   const { placeCell } = row;
 

@@ -36,7 +36,7 @@ const SHARING: Readonly<Record<string, Group>> = {
   svg: "together",
 };
 
-/** Tries every command of MathJax; one of them changes how tables are drawn from then on, and is still to be found. */
+/** Tries every command of MathJax; `\hsize=3em` changes how tables are drawn from then on, which is still to be mended. */
 const ALONE: ReadonlySet<string> = new Set(["packages/math/test/latex.test.ts"]);
 
 /** Paths from the root. */

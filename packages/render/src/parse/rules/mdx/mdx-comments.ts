@@ -1,9 +1,14 @@
 /** The rule for comments of MDX, and for ids of headings that Docusaurus keeps in comments. */
-import { environmentOf } from "../environment.ts";
-import type { BlockState, CoreState, InlineState, MarkdownIt } from "../tokens/markdown-types.ts";
-import { findNext } from "./find-next.ts";
-import { firstOf, indentOf, isInside, lineAt, looksAt } from "./repair/lines.ts";
-import { WIDE, type Rule } from "./rule.ts";
+import { environmentOf } from "../../environment.ts";
+import type {
+  BlockState,
+  CoreState,
+  InlineState,
+  MarkdownIt,
+} from "../../tokens/markdown-types.ts";
+import { findNext } from "../find-next.ts";
+import { firstOf, indentOf, isInside, lineAt, looksAt } from "../repair/lines.ts";
+import { WIDE, type Rule } from "../rule.ts";
 
 const OPEN = /\{\s{0,20}\/\*/y;
 const CLOSE = "*/";

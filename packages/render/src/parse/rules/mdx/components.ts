@@ -1,10 +1,10 @@
 /** Components of MDX, and blocks of Svelte. */
-import { readTag, type ComponentTag } from "../components/read-tag.ts";
-import { environmentOf } from "../environment.ts";
-import { elementRules } from "../html/html-allowlist.ts";
-import type { BlockState, InlineState, MarkdownIt } from "../tokens/markdown-types.ts";
-import { firstOf, indentOf, lineAt } from "./repair/lines.ts";
-import { WIDE, type Rule } from "./rule.ts";
+import { readTag, type ComponentTag } from "../../components/read-tag.ts";
+import { environmentOf } from "../../environment.ts";
+import { elementRules } from "../../html/html-allowlist.ts";
+import type { BlockState, InlineState, MarkdownIt } from "../../tokens/markdown-types.ts";
+import { firstOf, indentOf, lineAt } from "../repair/lines.ts";
+import { WIDE, type Rule } from "../rule.ts";
 
 /**
  * `<Card title="Start" icon={<Rocket />}>`: tags with expressions in braces, which CommonMark takes for text, are tags.

@@ -1,8 +1,8 @@
 /** Lines of MDX that import components or export values: of a program, and nothing that a document says. */
-import { environmentOf } from "../environment.ts";
-import type { BlockState, MarkdownIt } from "../tokens/markdown-types.ts";
-import { indentOf, lineAt, looksAt } from "./repair/lines.ts";
-import { WIDE, type Rule } from "./rule.ts";
+import { environmentOf } from "../../environment.ts";
+import type { BlockState, MarkdownIt } from "../../tokens/markdown-types.ts";
+import { indentOf, lineAt, looksAt } from "../repair/lines.ts";
+import { WIDE, type Rule } from "../rule.ts";
 
 const NAMES = String.raw`(?:[\w$]{1,100}(?:\s*,\s*\{[^{}]{0,2000}\})?|\{[^{}]{0,2000}\}|\*\s+as\s+[\w$]{1,100})`;
 const ADDRESS = String.raw`(?:"[^"\n]{1,300}"|'[^'\n]{1,300}')`;

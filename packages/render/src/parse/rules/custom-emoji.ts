@@ -1,5 +1,5 @@
-import type { InlineState } from "../../tokens/markdown-types.ts";
-import { WIDE, type Rule } from "../rule.ts";
+import type { InlineState } from "../tokens/markdown-types.ts";
+import { WIDE, type Rule } from "./rule.ts";
 
 /** `<:name:123>` and `<a:name:123>`: emoji that a chat's members have drawn, by their names. */
 export const customEmoji: Rule<"custom-emoji"> = {

@@ -88,15 +88,31 @@ function program(name: string, body: string): void {
   chmodSync(write(`bin/${name}`, `#!/bin/sh\n${body}\n`), 0o755);
 }
 
-/** Commands are for bash, but this one. */
-const forZsh = (command: string) => command.startsWith("source <(platen completion zsh)");
-const hasZsh = spawnSync("zsh", ["--version"]).status === 0;
+/** Commands are for bash, but these, by how they begin: the program that runs one, and its arguments. */
+const otherShells: Readonly<Record<string, (command: string) => [string, ...string[]]>> = {
+  "source <(platen completion zsh)": (command) => [
+    "zsh",
+    "-fec",
+    `autoload -U compinit && compinit -uD; ${command}; [ "$_comps[platen]" ]`,
+  ],
+  "platen completion powershell": (command) => [
+    "pwsh",
+    "-NoProfile",
+    "-Command",
+    `$ErrorActionPreference = 'Stop'; ${command}`,
+  ],
+};
+// Bash reads its rc files where it takes the pipes for a connection from elsewhere.
+const inBash = (command: string) =>
+  ["bash", "--norc", "-euo", "pipefail", "-c", command] as [string, ...string[]];
+
+function shellFor(command: string): [string, ...string[]] {
+  const start = Object.keys(otherShells).find((beginning) => command.startsWith(beginning));
+  return (otherShells[start ?? ""] ?? inBash)(command);
+}
 
 function shell(command: string, folder: string) {
-  // Bash reads its rc files where it takes the pipes for a connection from elsewhere.
-  const [program = "", ...args] = forZsh(command)
-    ? ["zsh", "-fec", `autoload -U compinit && compinit -uD; ${command}; [ "$_comps[platen]" ]`]
-    : ["bash", "--norc", "-euo", "pipefail", "-c", command];
+  const [program, ...args] = shellFor(command);
   const { status, stderr } = spawnSync(program, args, {
     cwd: folder,
     encoding: "utf8",
@@ -115,7 +131,11 @@ test("there are such commands, and every reason is needed", () => {
 });
 
 test.for(runnable)("%s: %s", { timeout: 60_000 }, ([name = "", line = ""], { skip }) => {
-  skip(forZsh(line) && !hasZsh, "SKIPPED: there is no zsh here");
+  const [program] = shellFor(line);
+  skip(
+    spawnSync(program, ["--version"]).error !== undefined,
+    `SKIPPED: there is no ${program} here`,
+  );
   const folder = mkdtempSync(join(work, "run-"));
   cpSync(join(work, "template"), folder, { recursive: true });
   expect(shell(line, folder), name).toEqual({ code: 0, error: "" });

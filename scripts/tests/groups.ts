@@ -36,9 +36,6 @@ const SHARING: Readonly<Record<string, Group>> = {
   svg: "together",
 };
 
-/** Tries every command of MathJax; `\hsize=3em` changes how tables are drawn from then on, which is still to be mended. */
-const ALONE: ReadonlySet<string> = new Set(["packages/math/test/latex.test.ts"]);
-
 /** Paths from the root. */
 export function groups(): ReadonlyMap<Group, readonly string[]> {
   const all = new Map<Group, string[]>(GROUPS.map((group) => [group, []]));
@@ -51,7 +48,7 @@ export function groups(): ReadonlyMap<Group, readonly string[]> {
 
 export function groupOf(path: string, text: string): Group {
   const [, name = "", kind] = /^packages\/([^/]+)\/test\/(\w+)/u.exec(path) ?? [];
-  if (APART.test(text) || ALONE.has(path)) return "apart";
+  if (APART.test(text)) return "apart";
   if (name === "web") return kind === "browser" ? "browser" : "together";
   return SHARING[name] ?? "apart";
 }

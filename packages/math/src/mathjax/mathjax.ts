@@ -75,6 +75,8 @@ interface TexJax {
 }
 interface SvgJax {
   factory: WrapperFactory;
+  /** Width that `\hsize` breaks lines at and that tables are centred in, in em; kept from one formula to the next. */
+  containerWidth: number | undefined;
   font: Font;
   measureTextNodeWithCache(node: LiteElement, text: string, variant: string): TextSize;
 }
@@ -204,6 +206,7 @@ export class MathEngine {
         const setter = this.#setterFor(preamble, mayDefine.test(tex), physics);
         this.#meter = meter;
         setter.tex.reset(numbers);
+        this.#svg.containerWidth = undefined;
         const container = setter.document.convert(withJoinedWords(tex), this.#metrics(display));
         const { allCounter, allLabels } = setter.tex.parseOptions.tags;
         const labels = Object.entries(allLabels).map(([name, { tag }]) => [name, tag] as const);

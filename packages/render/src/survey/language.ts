@@ -31,7 +31,7 @@ const signs: readonly { letters: RegExp; part: number; language: string }[] = [
 
 /** Words that nearly every page of a language has, and few of another. */
 const common: Readonly<Record<string, string>> = {
-  en: "the of and to is that with for this are you it",
+  en: "the of and to is that with for this are you it a in on or",
   de: "der die und das ist nicht mit den von ein eine werden",
   fr: "le les des est une dans pour que qui pas sur avec",
   es: "el los las una que por con para del es como más",
@@ -64,6 +64,8 @@ const lists = Object.entries(common).map(
 /** The part of all words that the common ones of a language have to be. */
 const LEAST_SHARE = 0.05;
 const LEAST_WORDS = 20;
+/** How many different ones it has to be: one short word, often, is a word of several languages, a name or a pattern. */
+const LEAST_DIFFERENT = 4;
 
 const known = new WeakMap<Document, { language: string | undefined }>();
 
@@ -93,15 +95,16 @@ function languageOfText(text: string): string | undefined {
   return languageOfWords(text) ?? script;
 }
 
-/** Returns the language that has most of its common words in a text; `undefined` for few of them, or as many of another. */
+/** Returns the language that has most of its common words in a text; `undefined` for few of them or few different ones, or as many of another. */
 function languageOfWords(text: string): string | undefined {
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
   if (words.length < LEAST_WORDS) return undefined;
   let best: { language: string | undefined; count: number } = { language: undefined, count: 0 };
   for (const [language, list] of lists) {
-    const count = words.filter((word) => list.has(word)).length;
-    if (count > best.count) best = { language, count };
-    else if (count === best.count) best.language = undefined;
+    const found = words.filter((word) => list.has(word));
+    const count = found.length;
+    if (count < best.count || new Set(found).size < LEAST_DIFFERENT) continue;
+    best = { language: count > best.count ? language : undefined, count };
   }
   return best.count >= LEAST_SHARE * words.length ? best.language : undefined;
 }

@@ -1,7 +1,10 @@
 /** Each rule of Markdown in every form: picture, PDF, plan, map, description, and the source within the file. */
 import { describe, expect, test } from "vitest";
 import { Diagnostics } from "../../src/diagnostics.ts";
-import { plainText } from "../../src/document/document-text.ts";
+import type { Document } from "../../src/document.ts";
+import { sourceOf } from "../../src/document/block-kinds.ts";
+import { inlineText, plainText } from "../../src/document/document-text.ts";
+import { walk } from "../../src/document/walk.ts";
 import { extractSource, render } from "../../src/index.ts";
 import { parse } from "../../src/parse/index.ts";
 import { rules } from "../../src/parse/rules/index.ts";
@@ -20,10 +23,25 @@ const putIn = new Set(["substitutions", "labels"]);
 
 const wordsOf = (text: string) => [...new Set(text.match(/[\p{L}\p{N}]{2,}/gu))];
 
+/** Words of formulas and diagrams, which are drawn and not said, and of readings, which stand apart in a PDF's text. */
+function drawnIn(document: Document): string[] {
+  const parts: string[] = [];
+  walk(document, {
+    block: (block) => {
+      if (block.type === "math" || block.type === "diagram") parts.push(sourceOf(block) ?? "");
+    },
+    inline: (inline) => {
+      if (inline.type === "inlineMath" || inline.type === "ruby") parts.push(inlineText([inline]));
+    },
+  });
+  return parts.flatMap(wordsOf);
+}
+
 describe.each(rows)("$name", ({ name, markdown }) => {
-  // Commands of formulas are drawn, not said.
-  const said = wordsOf(plainText(parse(markdown, new Diagnostics()))).filter(
-    (word) => !markdown.includes(`\\${word}`),
+  const document = parse(markdown, new Diagnostics());
+  const drawn = drawnIn(document);
+  const said = wordsOf(plainText(document)).filter(
+    (word) => !drawn.some((part) => word.includes(part)),
   );
 
   test("in a picture, its plan, map, description and source", async () => {

@@ -57,6 +57,7 @@ test.each(Object.entries(texts))("%s is told by its text", (language, text) => {
 test.each([
   ["few words", "Ein kurzer Text und mehr nicht."],
   ["words that are of no language", "npm install foo bar baz --save-dev ".repeat(10)],
+  ["one word of a language, often", "A paragraph. ".repeat(30)],
   ["as many words of two languages", "og det er en til på ikke som den med. ".repeat(4)],
 ])("%s do not tell", (_, text) => {
   expect(told(text)).toBeUndefined();

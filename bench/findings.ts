@@ -1,4 +1,5 @@
 /** Findings of a run of the bench: plain data, which `report/` puts into words. */
+import type { ColdFindings } from "./cold/cold.ts";
 import type { Memory } from "./measure/processes.ts";
 import type { Format } from "../packages/render/src/options.ts";
 import type { Summary } from "./measure/statistics.ts";
@@ -116,6 +117,8 @@ export interface Findings {
   variedLoad: VariedLoadFindings[];
   variedFormats: VariedFormatFindings[];
   plans: PlanShare[];
+  /** Commands that start a process for one picture; none where the system does not tell processor time. */
+  cold: ColdFindings[];
   /** Highest while under load; absent where the system does not tell. */
   memory?: { platen: Memory; chromium?: Memory };
   /**

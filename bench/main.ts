@@ -14,9 +14,11 @@ import { parseArgs } from "node:util";
 import { startBrowser, type Browser } from "./chromium/browser.ts";
 import { findChromium } from "./chromium/find.ts";
 import { installFonts } from "./chromium/fonts.ts";
+import { measureCold } from "./cold/cold.ts";
 import type { Findings, PdfFindings, SampleFindings } from "./findings.ts";
 import { measurePdf, measureSample, meetChromium } from "./latency.ts";
 import { measureLoad, type Load } from "./load.ts";
+import { canMeasureMemory } from "./measure/processes.ts";
 import { KINDS, plans } from "./plan.ts";
 import { measurePlans } from "./plans.ts";
 import { prepare, type PreparedSample } from "./prepare.ts";
@@ -57,6 +59,8 @@ const variedFormats = await ofEachKind("formats of different documents", async (
 );
 progress("plans");
 const planShares = await measurePlans(KINDS, plan.plans);
+progress("cold commands");
+const cold = canMeasureMemory ? measureCold(plan.coldRuns) : [];
 progress("memory of a child");
 const childMemory = await measureChildMemory(plan.varied.answersForMemory);
 const findings: Findings = {
@@ -74,6 +78,7 @@ const findings: Findings = {
   variedLoad,
   variedFormats: variedFormats.flat(),
   plans: planShares,
+  cold,
   ...(childMemory && { childMemory }),
   leftOut,
 };

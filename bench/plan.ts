@@ -33,6 +33,8 @@ export interface Plan {
   /** Plan for each format. */
   variedFormats: Omit<VariedPlan, "answersForMemory">;
   plans: PlansPlan;
+  /** Timed runs of each cold command. */
+  coldRuns: number;
 }
 
 const full: Plan = {
@@ -45,6 +47,7 @@ const full: Plan = {
   varied: { documents: 200, warmUpMs: 12_000, answersForMemory: 1000, budgetMs: 240_000 },
   variedFormats: { documents: 60, warmUpMs: 12_000, budgetMs: 240_000 },
   plans: { documents: 60, warmUpMs: 12_000 },
+  coldRuns: 25,
 };
 
 const quick: Plan = {
@@ -57,6 +60,7 @@ const quick: Plan = {
   varied: { documents: 20, warmUpMs: 6000, answersForMemory: 50, budgetMs: 20_000 },
   variedFormats: { documents: 10, warmUpMs: 6000, budgetMs: 20_000 },
   plans: { documents: 10, warmUpMs: 2500 },
+  coldRuns: 7,
 };
 
 export const plans = { full, quick } as const;

@@ -153,13 +153,17 @@ const loadTarget: Target<LoadFindings> = {
 /** Most private memory of a pool child after many different answers. */
 const CHILD_MEMORY_MB = 150;
 
+/** Most processor time of a card by the command, in times that of Node alone. */
+const COLD_TIMES = 2.5;
+
 export function judge(findings: Findings): Verdict[] {
-  const { samples, varied, variedLoad, plans, childMemory, pdf, load } = findings;
+  const { samples, varied, variedLoad, plans, cold, childMemory, pdf, load } = findings;
   return [
     ...sampleTargets.flatMap((target) => verdicts(target, samples)),
     ...variedTargets.flatMap((target) => verdicts(target, varied)),
     ...verdicts(variedLoadTarget, variedLoad),
     ...plans.flatMap((one) => verdicts(planTarget(one), [one])),
+    ...coldVerdicts(cold),
     ...(childMemory ? [childMemoryVerdict(childMemory)] : []),
     ...pdfTargets.flatMap((target) => verdicts(target, pdf)),
     ...verdicts(loadTarget, load),
@@ -179,6 +183,12 @@ function verdicts<Found extends Judged>(
     if (wanted === undefined || got === undefined || Number.isNaN(got)) return [];
     return [verdict(name, subject, got, wanted, bound)];
   });
+}
+
+function coldVerdicts([alone, ours]: Findings["cold"]): Verdict[] {
+  if (!alone || !ours) return [];
+  const subject = "a card by the command, processor time, times Node alone";
+  return [verdict("cold", subject, ours.time.p50 / alone.time.p50, COLD_TIMES, "at most ×")];
 }
 
 function childMemoryVerdict({

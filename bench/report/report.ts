@@ -11,6 +11,7 @@ import {
 } from "./one-at-a-time.ts";
 import {
   childMemorySection,
+  coldSection,
   leftOutSection,
   loadSection,
   memorySection,
@@ -34,6 +35,7 @@ export function report(findings: Findings): string {
     variedLoadSection(findings.variedLoad),
     variedFormatSection(findings.variedFormats),
     planSection(findings.plans),
+    coldSection(findings.cold),
     memorySection(findings.memory),
     childMemorySection(findings.childMemory),
     stageSection(findings.samples),

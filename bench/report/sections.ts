@@ -1,4 +1,5 @@
 /** Sections about throughput, memory, stages and targets: each a heading, a table and a line on how to read it. */
+import type { ColdFindings } from "../cold/cold.ts";
 import type {
   Findings,
   LoadFindings,
@@ -7,7 +8,17 @@ import type {
   VariedLoadFindings,
 } from "../findings.ts";
 import { shareOf, timesBest, type Verdict } from "../targets.ts";
-import { inUnit, megabytes, ms, percent, perSecond, share, times } from "./figures.ts";
+import {
+  inUnit,
+  kilobytes,
+  megabytes,
+  ms,
+  percent,
+  perSecond,
+  share,
+  summary,
+  times,
+} from "./figures.ts";
 import { columns, section, table, type Column } from "./table.ts";
 
 export function loadSection(load: readonly LoadFindings[]): string {
@@ -59,6 +70,21 @@ export function memorySection(memory: Findings["memory"]): string {
       ["Chromium MB", (kind) => megabytes(chromium?.[kind])],
     ]),
     "Platen's pool children against all of Chromium's processes. RSS counts shared pages once per process, PSS shares them out.",
+  );
+}
+
+export function coldSection(found: readonly ColdFindings[]): string {
+  const [alone, ...others] = found;
+  if (!alone) return "";
+  return section(
+    "A cold command",
+    columns(found, [
+      ["One process, one card", ({ command }) => command],
+      ["times Node alone", (one) => times(one.time.p50 / alone.time.p50)],
+      ["processor time, ms, p50 / p95", ({ time }) => summary(time)],
+      ["KB", ({ bytes }) => kilobytes(bytes)],
+    ]),
+    `Processor time of the process and of all that it starts${others.length > 1 ? "; takumi draws nodes that were written by hand, in one font" : ""}.`,
   );
 }
 

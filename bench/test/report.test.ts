@@ -78,6 +78,10 @@ const findings: Findings = {
     { kind: "answer", format: "png", plan: timing(20, 0).time, render: timing(50, 0).time },
     { kind: "answer", format: "pdf", plan: timing(36, 0).time, render: timing(40, 0).time },
   ],
+  cold: [
+    { command: "Node alone", time: timing(50, 0).time },
+    { command: "`platen card.md`", ...timing(150, 20_480) },
+  ],
   childMemory: { answers: 1000, privateBytes: [140 * 1024 ** 2, 160 * 1024 ** 2] },
   leftOut: [],
 };
@@ -88,7 +92,7 @@ describe("judge", () => {
     verdicts.find((verdict) => verdict.subject.startsWith(subject))?.passed;
 
   it("holds each finding against its target, the bound included", () => {
-    expect(verdicts).toHaveLength(16);
+    expect(verdicts).toHaveLength(17);
     expect(passed("PNG p50, times faster than tuned")).toBe(true);
     expect(passed("PNG p50, times faster than warm browser")).toBe(false);
     expect(passed("PNG bytes")).toBe(true);
@@ -117,6 +121,7 @@ describe("judge", () => {
       variedLoad: [],
       variedFormats: [],
       plans: [],
+      cold: [],
       leftOut: [],
     }).map((v) => v.subject);
     expect(subjects).toEqual(["parse and enrich, share of the render"]);
@@ -152,6 +157,15 @@ describe("report", () => {
     expect(text).toMatch(/\| answer, pdf +\| +0\.90× \| +36\.0 \/ 72\.0 \| +40\.0 \/ 80\.0 \|/);
     expect(text).toMatch(/plan as png, .+\| +at most 50 % \| +40\.0 % \| +pass \|/);
     expect(text).toMatch(/plan as pdf, .+\| +at most 50 % \| +90\.0 % \| +\*\*short\*\* \|/);
+  });
+
+  it("holds the command to Node alone", () => {
+    const text = report(findings);
+    expect(text).toMatch(/\| `platen card.md` +\| +3\.0× \| +150 \/ 300 \| +20 \|/);
+    expect(text).toMatch(
+      /cold: a card by the command, .+\| +at most 2\.5× +\| +3\.00× \| \*\*short/,
+    );
+    expect(report({ ...findings, cold: [] })).not.toContain("A cold command");
   });
 
   it("says when the machine was busy with other work", () => {

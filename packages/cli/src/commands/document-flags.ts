@@ -4,16 +4,17 @@ import { projectOptions, settingsFlags } from "../config/flags.ts";
 import { networkOf } from "../network.ts";
 import { pickRenderOptions, renderFlags } from "../option-flags.ts";
 import type { DocumentFlags } from "../render/flags.ts";
-import { markdownLimitOption } from "./markdown-limit-option.ts";
+import { limitOptions, limitsOf } from "./limit-options.ts";
 import { rootOption } from "./root-option.ts";
 
 /** Options of a render, where settings are, and what images may be reached. */
 export function addDocumentFlags(command: Command): Command {
   for (const flag of [...renderFlags(), ...settingsFlags()]) command.addOption(flag);
-  return command
+  command
     .addOption(rootOption())
-    .option("--no-network", "Fetch no images from the network; those beside the document only")
-    .addOption(markdownLimitOption());
+    .option("--no-network", "Fetch no images from the network; those beside the document only");
+  for (const flag of limitOptions()) command.addOption(flag);
+  return command;
 }
 
 /** How much is said of each file. */
@@ -35,7 +36,7 @@ export async function documentFlags(
   return {
     network: await networkOf(values["network"] !== false),
     root: values["root"] as string | undefined,
-    markdownLimit: values["markdownLimit"] as number | undefined,
+    limits: limitsOf(values),
     json: values["json"] === true,
     told: values["quiet"] === true ? "quiet" : values["verbose"] === true ? "verbose" : "usual",
     project: await projectOptions(values["config"]),

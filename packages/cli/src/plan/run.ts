@@ -14,21 +14,17 @@ import { refuseRoot } from "../render/run.ts";
 
 /** @returns the exit code */
 export async function runPlan(input: string, flags: DocumentFlags): Promise<number> {
-  const { network, root, markdownLimit, json, project, render } = flags;
+  const { network, root, limits, json, project, render } = flags;
   refuseRoot(root);
   const format = render.format ?? project.format ?? optionDefinitions.format.default;
   const over = noteLongWait(flags.told);
   try {
-    const { markdown, world: reached } = await readDocument(input, {
-      root,
-      network,
-      markdownLimit,
-    });
+    const { markdown, world: reached } = await readDocument(input, { root, network, ...limits });
     const said = await optionsOf(markdown, { project, render }, format);
     const { createWorld, plan } = await import("@platen/render");
     const world = createWorld(reached);
     const planned = await asRendered(said.options, (options) =>
-      plan(markdown, options, { world, ...(markdownLimit !== undefined && { markdownLimit }) }),
+      plan(markdown, options, { world, ...limits }),
     );
     const all = { ...planned, warnings: [...said.warnings, ...planned.warnings] };
     process.stdout.write(json ? `${JSON.stringify({ input, ...all })}\n` : inWords(all));

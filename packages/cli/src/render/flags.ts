@@ -1,5 +1,6 @@
 /** Types of the flags of `render`, from the command line and the project's settings. */
 import type { WorldOptions } from "@platen/render";
+import type { Limits } from "../commands/limit-options.ts";
 import type { RenderOptions } from "@platen/render/options";
 
 export interface RenderFlags {
@@ -7,8 +8,7 @@ export interface RenderFlags {
   network: WorldOptions["network"];
   /** Folder that images beside the documents may come from, as given. */
   root: string | undefined;
-  /** Longest Markdown, in bytes; without it, `MARKDOWN_LIMIT`. */
-  markdownLimit: number | undefined;
+  limits: Limits;
   jobs: number | undefined;
   json: boolean;
   /** `quiet`: failures only; `verbose`: a line for each file that is done, also where nobody watches. */
@@ -29,5 +29,5 @@ export interface RenderFlags {
 /** Flags of every command that reads documents as `render` does. */
 export type DocumentFlags = Pick<
   RenderFlags,
-  "network" | "root" | "markdownLimit" | "json" | "told" | "project" | "render"
+  "network" | "root" | "limits" | "json" | "told" | "project" | "render"
 >;

@@ -75,7 +75,7 @@ async function joinFiles(
       reading.input = input;
       if (input.failure) throw input.failure;
       const { path } = input;
-      const markdown = await readMarkdown(path, flags.markdownLimit);
+      const markdown = await readMarkdown(path, flags.limits.markdownLimit);
       const root = imageRoot(folder, flags.root, process.cwd());
       const vault = await vaultFor(markdown, root, dirname(resolve(path)));
       parts.push({
@@ -91,7 +91,7 @@ async function joinFiles(
     const world = createWorld(worldOf(folder, flags));
     const { bytes, warnings, ...rest } = await renderJoined(parts, own.options, {
       world,
-      ...(flags.markdownLimit !== undefined && { markdownLimit: flags.markdownLimit }),
+      ...flags.limits,
     });
     await writeOutput(output, bytes);
     const named = warnings.map((warning) => withFile(warning, folder));

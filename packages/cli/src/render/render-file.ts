@@ -14,11 +14,11 @@ import type { RenderFlags } from "./flags.ts";
 export async function renderFile(
   { input, output, several, format }: Rendering,
   renderer: Renderer,
-  { network, root, markdownLimit, render, project, describe }: RenderFlags,
+  { network, root, limits, render, project, describe }: RenderFlags,
 ): Promise<Outcome> {
   try {
     if (input.failure) throw input.failure;
-    const { markdown, world } = await readDocument(input.path, { root, network, markdownLimit });
+    const { markdown, world } = await readDocument(input.path, { root, network, ...limits });
     const said = await optionsOf(markdown, { project, render }, format);
     const splits = mayBeSplit(said.options, output);
     const result = await renderer.render(

@@ -5,7 +5,7 @@
 import type { RenderResult, WorldOptions } from "@platen/render";
 import type { RenderOptions } from "@platen/render/options";
 import { awaitedHere, type Awaited } from "./long-wait.ts";
-import type { DocumentFlags } from "./flags.ts";
+import type { Limits } from "../commands/limit-options.ts";
 import { startQuickly } from "./quick-start.ts";
 
 export interface Renderer {
@@ -15,20 +15,19 @@ export interface Renderer {
   close: () => Promise<void>;
 }
 
-type Limits = Pick<DocumentFlags, "markdownLimit">;
-
-const given = (markdownLimit: number | undefined) =>
-  markdownLimit === undefined ? {} : { markdownLimit };
+/** Most processor time of a render in a child, ms: a pool's usual, or so many times what a document may be expected to take. */
+const DEADLINE = 15_000;
+const SPARE = 3;
 
 /**
  * Makes a renderer in this process: a child process would only make a single render start later.
  */
-export async function localRenderer({ markdownLimit }: Limits): Promise<Renderer> {
+export async function localRenderer(limits: Limits): Promise<Renderer> {
   startQuickly();
   const { createWorld, render } = await import("@platen/render");
   return {
     render: (markdown, options, world) =>
-      render(markdown, options, { world: createWorld(world), ...given(markdownLimit) }),
+      render(markdown, options, { world: createWorld(world), ...limits }),
     awaited: awaitedHere,
     close: async () => {},
   };
@@ -39,14 +38,17 @@ export async function localRenderer({ markdownLimit }: Limits): Promise<Renderer
  * to the others. There is no wall deadline: a render on a busy machine ends later, and nobody else
  * waits.
  */
-export async function pooledRenderer(size: number, { markdownLimit }: Limits): Promise<Renderer> {
+export async function pooledRenderer(size: number, limits: Limits): Promise<Renderer> {
   const { RenderPool } = await import("@platen/render/pool");
   const pool = new RenderPool({
     size,
     spares: 0,
     queueLimit: size,
     wallDeadline: Number.POSITIVE_INFINITY,
-    ...given(markdownLimit),
+    ...limits,
+    ...(limits.weightLimit !== undefined && {
+      deadline: Math.max(DEADLINE, SPARE * limits.weightLimit),
+    }),
   });
   return {
     render: (markdown, options, world) => pool.render(markdown, options, { world }),

@@ -121,11 +121,9 @@ async function openAll(files: readonly string[]): Promise<void> {
 /** Children are for what can hang while something else waits: other files, or the watching. */
 export function chooseRenderer(
   renderings: readonly Rendering[],
-  { jobs, watch, markdownLimit }: RenderFlags,
+  { jobs, watch, limits }: RenderFlags,
 ): Promise<Renderer> {
-  if (renderings.length === 1 && !watch) return localRenderer({ markdownLimit });
+  if (renderings.length === 1 && !watch) return localRenderer(limits);
   leaveBetweenTurns();
-  return pooledRenderer(Math.min(jobs ?? availableParallelism(), renderings.length), {
-    markdownLimit,
-  });
+  return pooledRenderer(Math.min(jobs ?? availableParallelism(), renderings.length), limits);
 }

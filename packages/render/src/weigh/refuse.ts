@@ -30,7 +30,7 @@ export function refuseHopeless(
       `${advice}, or leave some of them out.`,
     {
       details: [{ path: "markdown", message: `${what}${where}` }],
-      internal: `weighed ${Math.round(ms)} ms`,
+      internal: `weight limit: ${limit} ms`,
     },
   );
 }

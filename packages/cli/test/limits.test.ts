@@ -1,7 +1,7 @@
-/** `--markdown-limit`: how long a document may be. */
+/** `--markdown-limit` and `--weight-limit`: how much a document may be. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { markdownLimitOption } from "../src/commands/markdown-limit-option.ts";
+import { limitOptions } from "../src/commands/limit-options.ts";
 import { Folder, formatOfBytes, platen } from "./platen.ts";
 
 let folder: Folder;
@@ -45,6 +45,27 @@ describe("--markdown-limit", () => {
 
   test.each(["0", "1.5", "many", "16777217"])("%s is refused", (given) => {
     const message = `--markdown-limit must be a whole number of bytes from 1 to 16777216; got ${JSON.stringify(given)}.`;
-    expect(() => markdownLimitOption().parseArg?.(given, 0)).toThrow(message);
+    expect(() => limitOptions()[0]?.parseArg?.(given, 0)).toThrow(message);
+  });
+});
+
+describe("--weight-limit", () => {
+  test("a document that is refused says the limit, and is drawn with a higher one, alone and beside another", async () => {
+    writeFileSync(folder.of("some.md"), "# Some\n\nWords.\n");
+    const refused = await platen(["some.md", "-o", "some.png", "--weight-limit", "1"], folder.path);
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toMatch(/TOO_COMPLEX.*\(weight limit: 1 ms\)/u);
+    const limit = ["--weight-limit", "20000"];
+    for (const inputs of [["some.md"], ["some.md", "other.md"]]) {
+      writeFileSync(folder.of("other.md"), "# Other\n");
+      const taken = await platen(["render", ...inputs, "-o", "out/", ...limit], folder.path);
+      expect(taken.stderr).not.toContain("TOO_COMPLEX");
+      expect(taken.code).toBe(0);
+    }
+  });
+
+  test.each(["0", "1.5", "many", "600001"])("%s is refused", (given) => {
+    const message = `--weight-limit must be a whole number of milliseconds from 1 to 600000; got ${JSON.stringify(given)}.`;
+    expect(() => limitOptions()[1]?.parseArg?.(given, 0)).toThrow(message);
   });
 });

@@ -49,20 +49,23 @@ function sentenceFor(text: string): string {
   return `Mermaid cannot read this${where}${what}.`;
 }
 
-/** The end of what Mermaid had read, which it shows on the line above the caret. */
+/** Characters that are quoted before and behind the one that was not expected. */
+const BEFORE = 20;
+const BEHIND = 15;
+
+/** The end of what Mermaid had read, which it shows on the line above the caret; an ellipsis stands for what was cut off before. */
 function nearText(text: string): string | undefined {
   const lines = text.split("\n");
   const caret = lines.findIndex((line) => /^-*\^\s*$/.test(line));
   const shown = lines[caret - 1];
   const at = lines[caret]?.indexOf("^") ?? -1;
   if (!shown || at < 0) return undefined;
-  return clip(
-    shown
-      .slice(Math.max(0, at - 20), at + 15)
-      .replace(/^\.+/, "")
-      .trim(),
-    40,
-  );
+  const from = Math.max(0, at - BEFORE);
+  // Mermaid's own cuts begin with full stops.
+  const isCut = from > 0 || shown.startsWith("...");
+  const near = shown.slice(from, at + BEHIND).replace(/^\.+/, "");
+  // A word that was cut says less than none.
+  return clip(isCut ? `…${near.replace(/^\S*\s+(?=\S)/, "").trim()}` : near.trim(), 40);
 }
 
 const tokenNames: Readonly<Record<string, string>> = {

@@ -52,6 +52,7 @@ const mendError: Readonly<Record<ErrorCode, string>> = {
   TIMEOUT: "Split the document, or simplify what takes long.",
   OUT_OF_MEMORY: "Split the document, or lower `quality`.",
   CRASHED: "Try once more; if it happens again, report the document.",
+  POOL_UNAVAILABLE: "Call `render()` instead, or run the program under Node.",
   OVERLOADED: "Try again shortly.",
   ABORTED: "Nothing: the caller asked for it.",
   ENGINE_FAILED: "Report the document.",

@@ -56,6 +56,7 @@ export const errorCodes = {
   TIMEOUT: "the render did not end within its deadline",
   OUT_OF_MEMORY: "the render went past its memory cap",
   CRASHED: "the process that rendered ended unexpectedly",
+  POOL_UNAVAILABLE: "a pool was asked for where child processes cannot be bounded",
   OVERLOADED: "the queue of renders is full",
   ABORTED: "the caller withdrew",
   ENGINE_FAILED: "a rendering engine refused the document",

@@ -34,11 +34,11 @@ describe("explanations", () => {
   test.each([
     [
       "Parse error on line 2:\n...nceDiagram  Nothing:Valid\n----------------------^\nExpecting '()', 'TXT', got 'NEWLINE'",
-      "Mermaid cannot read this near “nceDiagram  Nothing:Valid”: it did not expect a new line there.",
+      "Mermaid cannot read this near “…Nothing:Valid”: it did not expect a new line there.",
     ],
     [
       "Lexical error on line 2. Unrecognized text.\n...t 安全 {\n------^",
-      "Mermaid cannot read this near “t 安全 {”.",
+      "Mermaid cannot read this near “…安全 {”.",
     ],
     [
       "Parsing failed: Lexer error on line 3, column 10: unexpected character: ->开<- at offset: 38",

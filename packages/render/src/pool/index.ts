@@ -106,11 +106,15 @@ export class RenderPool {
    * Starts warming up children at once.
    *
    * @throws RangeError for a setting out of bounds.
-   * @throws RenderError `CRASHED` where this is not Node.
+   * @throws RenderError `POOL_UNAVAILABLE` where this is not Node.
    */
   constructor(options: RenderPoolOptions = {}) {
     const why = whyNoPools();
-    if (why) throw new RenderError("CRASHED", `There is no RenderPool here: ${why}. Use render().`);
+    if (why)
+      throw new RenderError(
+        "POOL_UNAVAILABLE",
+        `There is no RenderPool here: ${why}. Call render() instead, or run the program under Node.`,
+      );
     this.#pool = new Pool(siblingModule(import.meta.url, "render-task"), options);
     this.#world = options.world ?? {};
     // A service is to be warm before anybody asks.

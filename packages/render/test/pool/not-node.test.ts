@@ -12,7 +12,11 @@ afterEach(() => {
 
 test("a pool that cannot be says why, before it starts anything", () => {
   expect(() => new RenderPool({ size: 1 })).toThrow(
-    "There is no RenderPool here: child processes with bounds need Node; this is Bun 1.4.5. Use render().",
+    expect.objectContaining({
+      code: "POOL_UNAVAILABLE",
+      message:
+        "There is no RenderPool here: child processes with bounds need Node; this is Bun 1.4.5. Call render() instead, or run the program under Node.",
+    }),
   );
 });
 

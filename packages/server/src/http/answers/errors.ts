@@ -37,6 +37,7 @@ const renderErrors = {
   TIMEOUT: { code: "GENERATION_FAILED", own: true },
   OUT_OF_MEMORY: { code: "GENERATION_FAILED", own: true },
   CRASHED: { code: "GENERATION_FAILED", own: false },
+  POOL_UNAVAILABLE: { code: "GENERATION_FAILED", own: false },
   ENGINE_FAILED: { code: "GENERATION_FAILED", own: false },
   OVERLOADED: { code: "OVERLOADED", own: true },
   ABORTED: { code: "OVERLOADED", own: false },

@@ -39,6 +39,7 @@ const advice: Readonly<Record<ApiErrorCode | ErrorCode, string>> = {
   TIMEOUT: simplify,
   OUT_OF_MEMORY: smaller,
   CRASHED: simplify,
+  POOL_UNAVAILABLE: report,
   ENGINE_FAILED: simplify,
   OVERLOADED: retry,
   RATE_LIMITED: retry,

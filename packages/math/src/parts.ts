@@ -17,6 +17,15 @@ const NEW_LINE = 1;
 /** Space in em between an equation and its number where the number is not at the margin. */
 const TAG_GAP = 2;
 
+/**
+ * Least room, in MathJax's units, of what the end of a line and the beginning of the next may have of a formula: a letter with its
+ * accents and scripts and, at the end, its sign has less. A part that has less stays with its neighbour.
+ */
+const LEAST_AT_END = 2200;
+const LEAST_AT_BEGINNING = 1100;
+/** Scale of scripts and of the scripts' scripts. */
+const scriptScale = /scale\(0\.[57]/;
+
 /** Most that a letter has of empty room at its left. */
 const SIDE_BEARING = 150;
 
@@ -31,7 +40,11 @@ interface Piece {
   /** Its extent and the extent of its ink, in MathJax's units. */
   box: Box;
   /** MathJax gave it no room, though it paints something. */
-  isRoomless?: boolean;
+  isRoomless: boolean;
+  /** Whether the formula asks for a new line before it. */
+  isOnNewLine: boolean;
+  /** Drawing that `inner` was written from, or the first of them. */
+  drawing: LiteElement;
 }
 
 export interface Parts {
@@ -49,10 +62,10 @@ export function partsOf(container: LiteElement, display: boolean, outline: Outli
   if (open) return taggedParts(open, outline);
   const line = new Line();
   for (const node of nodes) {
-    if (node.kind === "mjx-break") line.at += breakSpace(node) * UNITS;
+    if (node.kind === "mjx-break") line.break(node);
     if (node.kind !== "svg") continue;
     const { inner, room, ink } = read(node, outline);
-    line.add(inner, display ? centredBox(room, ink) : lineBox(room, ink), room.width === 0);
+    line.add(node, inner, display ? centredBox(room, ink) : lineBox(room, ink), room.width === 0);
     line.at += room.width;
   }
   return { parts: line.parts() };
@@ -64,21 +77,47 @@ class Line {
   at = 0;
   readonly #pieces: Piece[] = [];
   #length = 0;
+  #added = 0;
+  #isOnNewLine = false;
 
-  add(inner: string, box: Box, isRoomless: boolean): void {
+  break(node: LiteElement): void {
+    this.at += breakSpace(node) * UNITS;
+    if (isNewLine(node)) this.#isOnNewLine = true;
+  }
+
+  add(drawing: LiteElement, inner: string, box: Box, isRoomless: boolean): void {
     this.#length += inner.length;
     if (this.#length > mathBounds.svg) throw new FormulaError("its drawing is too large");
     // A part without ink is space.
-    if (inner !== "") this.#put({ inner, origin: this.at, box: moved(box, this.at), isRoomless });
+    if (inner === "") return;
+    const isOnNewLine = this.#isOnNewLine;
+    this.#put({
+      drawing,
+      inner,
+      origin: this.at,
+      box: moved(box, this.at),
+      isRoomless,
+      isOnNewLine,
+    });
+    this.#isOnNewLine = false;
   }
 
   #put(piece: Piece): void {
     const last = this.#pieces.at(-1);
-    if (!last || piece.box.x >= last.box.x + last.box.width) this.#pieces.push(piece);
-    else {
-      last.inner += shifted(piece.inner, piece.origin - last.origin);
-      last.box = union(last.box, piece.box) ?? last.box;
-    }
+    const isFree = last && piece.box.x >= last.box.x + last.box.width;
+    const isTooEarly = this.#added === 1 && isShort(last!, LEAST_AT_END, 2) && !piece.isOnNewLine;
+    if (!last || (isFree && !isTooEarly)) this.#pieces.push(piece);
+    else join(last, piece);
+    this.#added += 1;
+  }
+
+  /** Joins a last piece that would be too short for a line's beginning to the one before it. */
+  #joinLast(): void {
+    const last = this.#pieces.at(-1)!;
+    const before = this.#pieces.at(-2);
+    if (!before || last.isOnNewLine || !isShort(last, LEAST_AT_BEGINNING, 1)) return;
+    this.#pieces.pop();
+    join(before, last);
   }
 
   parts(): MathPart[] {
@@ -91,6 +130,7 @@ class Line {
       first.box = { ...first.box, width: first.box.width + gap };
       return [partOf(first, gap)];
     }
+    this.#joinLast();
     const last = this.#pieces.at(-1) ?? first;
     last.box = { ...last.box, width: Math.max(last.box.width, this.at - last.box.x) };
     let end = Math.min(0, first.box.x);
@@ -102,13 +142,35 @@ class Line {
   }
 }
 
+/** Whether it has less than so much room, or as many letters as one has with its sign, however wide they are. */
+const isShort = ({ box, drawing }: Piece, least: number, letters: number) =>
+  box.width < least || lettersIn(drawing) === letters;
+
+/** Counts letters and signs of a drawing, but for scripts. */
+function lettersIn(node: LiteElement): number {
+  let count = 0;
+  for (const child of node.children) {
+    if (!("attributes" in child) || scriptScale.test(String(child.attributes["transform"])))
+      continue;
+    count += child.kind === "path" ? 1 : lettersIn(child);
+  }
+  return count;
+}
+
+function join(piece: Piece, next: Piece): void {
+  piece.inner += shifted(next.inner, next.origin - piece.origin);
+  piece.box = union(piece.box, next.box) ?? piece.box;
+}
+
 /** Room without ink: of a space, or of a `\phantom`. */
 const blank = (width: number): Box => ({ x: 0, y: -LEAST, width, height: LEAST });
 
-function breakSpace({ attributes }: LiteElement): number {
-  if (attributes["newline"] !== undefined) return NEW_LINE;
-  return breakSpaces[Number(attributes["size"])] ?? 0;
+function breakSpace(node: LiteElement): number {
+  if (isNewLine(node)) return NEW_LINE;
+  return breakSpaces[Number(node.attributes["size"])] ?? 0;
 }
+
+const isNewLine = ({ attributes }: LiteElement) => attributes["newline"] !== undefined;
 
 interface Drawn {
   inner: string;
@@ -148,7 +210,10 @@ function shifted(inner: string, x: number): string {
 }
 
 /** @throws FormulaError when it is larger than any page. */
-function partOf({ inner, origin, box }: Piece, gap: number): MathPart {
+function partOf(
+  { inner, origin, box }: Pick<Piece, "inner" | "origin" | "box">,
+  gap: number,
+): MathPart {
   const { y, width, height } = box;
   const x = box.x - origin;
   if (Math.max(width, height) > mathBounds.size * UNITS)
@@ -177,11 +242,8 @@ function taggedParts(svg: LiteElement, outline: OutlineText): Parts {
   const equation = pieceOf(table, { y, height }, outline);
   const tag = pieceOf(label, { y, height }, outline);
   const at = equation.box.x + equation.box.width + TAG_GAP * UNITS - tag.box.x;
-  const both: Piece = {
-    inner: equation.inner + shifted(tag.inner, at),
-    origin: 0,
-    box: union(equation.box, moved(tag.box, at)) ?? equation.box,
-  };
+  const both = { ...equation };
+  join(both, { ...tag, origin: at, box: moved(tag.box, at) });
   return {
     parts: [partOf(both, 0)],
     tagged: { equation: partOf(equation, 0), tag: partOf(tag, 0) },
@@ -199,6 +261,9 @@ function pieceOf(
   return {
     inner: `<g stroke="currentColor" fill="currentColor" stroke-width="0">${inner}</g>`,
     origin: 0,
+    isRoomless: false,
+    isOnNewLine: false,
+    drawing: node,
     box: union({ x: ink.x, y, width: 0, height }, ink) ?? ink,
   };
 }

@@ -1,4 +1,4 @@
-/** MathJax is made to do less than it does by itself. Formulas look as if it were not. */
+/** MathJax is made to do less than it does by itself. Formulas look as if it were not, but for where their lines end. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
@@ -14,11 +14,13 @@ const { loadParts } = await part("mathjax/load-parts");
 const { macros, physicsPackage, standardPackages } = await part("tex/packages");
 const { rewrite } = await part("tex/rewrite");
 const { partsOf } = await part("parts");
+const { breakBehindSigns } = await part("mathjax/line-breaks");
 const MathJax = await loadParts([...standardPackages, physicsPackage].map((name) => "[tex]/" + name));
 const { input, output, adaptors, handlers, mathjax } = MathJax._;
 handlers.html_ts.RegisterHTMLHandler(adaptors.liteAdaptor.liteAdaptor());
 const svg = new output.svg_ts.SVG({ ...MathJax.config.svg, fontCache: "none" });
 svg.measureTextNodeWithCache = () => ({ w: 1, h: 1, d: 0 });
+breakBehindSigns(svg);
 async function draw(source, display, physics) {
   const tex = new input.tex_ts.TeX({
     packages: ["base", ...standardPackages, ...(physics ? [physicsPackage] : [])],

@@ -29,9 +29,9 @@ describe("measures", () => {
   });
 
   test("a formula in a line comes in parts with their gaps, and as wide as in one piece", async () => {
-    const { parts } = await draw("a=b+c", false);
+    const { parts } = await draw("f(x)=ab+bcd", false);
     expect(parts.map((part) => part.gap)).toEqual([0, 0.278, 0.222]);
-    const whole = (await draw("a=b+c", true)).parts;
+    const whole = (await draw("f(x)=ab+bcd", true)).parts;
     expect(whole).toHaveLength(1);
     const width = parts.reduce((sum, part) => sum + part.gap + part.width, 0);
     expect(width).toBeCloseTo(whole[0]?.width ?? 0, 1);
@@ -72,6 +72,36 @@ describe("measures", () => {
     expect(inks(svgOf(await draw(String.raw`\color{url(#a)}x`)))).toEqual(
       new Set(["currentColor"]),
     );
+  });
+});
+
+describe("a formula in a line may be broken", () => {
+  /** The same by our setter and, with a group that it leaves to MathJax, by MathJax. */
+  const setters = (tex: string) => [tex, String.raw`${tex}{\color{black}{}}`];
+
+  test.each([
+    ["behind a relation", "f(x)=abc", ["f(x)=", "abc"]],
+    ["behind binary signs", "abc+bcd-cde", ["abc+", "bcd-", "cde"]],
+    ["behind signs in brackets", "(a+b)(c-d)<efg", ["(a+b)(c-", "d)<", "efg"]],
+    ["before a wide space", String.raw`abcde,\quad fgh`, ["abcde,", "fgh"]],
+    ["not before a thin one", String.raw`af(x)\,dx`, ["af(x)dx"]],
+    ["not behind a sign of one letter", "abc=-b,cde", ["abc=", "-b,cde"]],
+    ["nor of one with nothing before it", "(-abc)-efg", ["(-abc)-", "efg"]],
+    ["not in groups", "abc={a=bcd}", ["abc=", "a=bcd"]],
+    ["not behind one letter", String.raw`\rho>abc>0.35`, ["ρ>abc>", "0.35"]],
+    ["whatever its scripts", "x_i^2=abc", ["xi2=abc"]],
+    ["or its accents", String.raw`\bar x=abc`, ["xx=abc"]],
+    ["or its sign", String.raw`A\Longrightarrow bcd`, ["A⟹bcd"]],
+    ["not before one letter", "abc=bcd+e", ["abc=", "bcd+e"]],
+    ["whatever its scripts, there", "abc=W_{ijk}", ["abc=Wijk"]],
+    ["nor between two", "t+1", ["t+1"]],
+    ["behind words", String.raw`\text{speed}=\text{way}`, ["speed=", "way"]],
+  ])("%s", async (_, tex, wanted) => {
+    for (const source of setters(tex)) {
+      const { parts } = await draw(source, false);
+      const letters = parts.map(({ svg }) => svg.match(/<path/g)?.length);
+      expect(letters).toEqual(wanted.map((part) => [...part].length));
+    }
   });
 });
 

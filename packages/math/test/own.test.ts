@@ -91,7 +91,13 @@ const set: Readonly<Record<string, string[]>> = {
   spaces: [String.raw`a\,b\;c\quad d\qquad e\!f\ g~h`, String.raw`x_{a\,b}`],
   dots: [String.raw`a,\dots,b`, String.raw`a+\dots+b`, String.raw`\dots!\ldots\cdots\vdots\ddots`],
   styles: [String.raw`\displaystyle\sum_i x`, String.raw`\large x^2 \small y`],
-  "lines of a text": ["a+b=c", String.raw`x \le y \quad z`, String.raw`a=b\,c<d`],
+  "lines of a text": [
+    "a+b=c",
+    String.raw`x \le y \quad z`,
+    String.raw`a=b\,c<d`,
+    String.raw`f(-x)=-f(x)+\quad(-1),\qquad+b`,
+    String.raw`\quad={=}\mathrel{R}abc=\;bcd-`,
+  ],
   modulo: [
     String.raw`b = h \bmod m`,
     String.raw`h(k) = \left\lfloor m\,(kA \bmod 1) \right\rfloor`,

@@ -17,6 +17,7 @@ import {
   type NodeFactory,
   type WrapperFactory,
 } from "./factories.ts";
+import { breakBehindSigns, type BreakingWriter } from "./line-breaks.ts";
 import { loadParts } from "./load-parts.ts";
 import type { LiteElement } from "../drawing/element.ts";
 import { giveRulesInk, type ColoredNode } from "../drawing/rules-ink.ts";
@@ -73,7 +74,7 @@ interface TexJax {
     remove(filter: unknown): void;
   };
 }
-interface SvgJax {
+interface SvgJax extends BreakingWriter {
   factory: WrapperFactory;
   /** Width that `\hsize` breaks lines at and that tables are centred in, in em; kept from one formula to the next. */
   containerWidth: number | undefined;
@@ -155,6 +156,7 @@ export class MathEngine {
     this.#svg.measureTextNodeWithCache = (_node, text, variant) =>
       this.#measure(withSpaces(text), variant);
     leaveShapingToOthers(this.#svg);
+    breakBehindSigns(this.#svg);
   }
 
   /**

@@ -35,8 +35,8 @@ export function drawOwn(tex: string, display: boolean, facts: Facts): OwnDrawing
   const { row, atoms } = readFormula(tex, facts);
   inherit(row, display, facts);
   placeSigns(row, facts);
-  const breaks = display ? [] : breaksIn(row);
   setClass(row, undefined);
+  const breaks = display ? [] : breaksIn(row);
   prepare(row, 1, true, facts);
   measure(row, facts);
   const container = new Shape("mjx-container");

@@ -75,7 +75,7 @@ describe("the order in which text is seen", () => {
     expect(seen(await layoutOf("ראו https://example.com/a/ כאן"))).toEqual([
       " כאן|https://example.com/a/|ראו ",
     ]);
-    const { items } = await layoutOf("א $a=b+c+d$ ב");
+    const { items } = await layoutOf("א $abc=bcd+cde+def$ ב");
     const pictures = items.filter((item) => item.type === "picture");
     expect(pictures.length).toBeGreaterThan(2);
     expect(pictures.map(({ x }) => x)).toEqual(

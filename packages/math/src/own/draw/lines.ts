@@ -7,31 +7,36 @@ import type { Facts } from "../facts.ts";
 import { coreSign } from "../place/inherit.ts";
 import { draw, drawRow } from "./index.ts";
 
+/** Least width of a space before which a line of text may end, in em. */
+export const QUAD = 1;
+
 /**
- * Places among the atoms of a row before which a line of text may end. Asked before classes are settled: a sign counts as the
- * table has it, also where it turns out to be none between two things.
+ * Places among the atoms of a row before which a line of text may end: behind a relation or a binary sign (The TeXbook, chapter
+ * 18), and before spaces that part what stands side by side. Asked once classes are settled.
  *
  * @throws NotSet where it may end within an atom
  */
 export function breaksIn(row: Atom): number[] {
   const breaks: number[] = [];
   if (row.isEmbellished && row.children.length > 1) throw new NotSet("a sign between spaces");
-  for (const [at, child] of (row.children as Atom[]).entries()) {
-    if (child.isEmbellished) {
-      if (at === 0) continue;
-      const sign = coreSign(child);
-      if (sign.texClass !== BIN && sign.texClass !== REL) continue;
-      const side = sign.fact("linebreakstyle");
-      if (child !== sign || sign.more || (side !== undefined && side !== "before"))
+  const children = row.children as Atom[];
+  const last = children.findLast(({ kind }) => kind !== "space");
+  for (const [at, child] of children.entries()) {
+    if (child.kind === "style") throw new NotSet("a style in a line");
+    if (child.kind === "space") {
+      const before = children[at - 1];
+      if (child.width >= QUAD && !(before && isBreakableSign(before))) breaks.push(at);
+    } else if (at > 0 && child !== last && isBreakableSign(child)) {
+      if (child !== coreSign(child) || child.more)
         throw new NotSet("a line break at more than a sign");
-      breaks.push(at);
-    } else if (child.kind === "space") {
-      if (child.width > 0) breaks.push(at);
-      else if (child.width === 0) throw new NotSet("a line break at no space");
-    } else if (child.kind === "style") throw new NotSet("a style in a line");
+      breaks.push(at + 1);
+    }
   }
   return breaks;
 }
+
+const isBreakableSign = ({ isEmbellished, texClass }: Atom) =>
+  isEmbellished && (texClass === BIN || texClass === REL);
 
 /** A formula as one drawing. */
 export function drawWhole(row: Atom, container: LiteElement, facts: Facts): void {

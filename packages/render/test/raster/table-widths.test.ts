@@ -38,3 +38,37 @@ it.each([
 ])("%s", async (_, markdown, step) => {
   expect(Math.abs((await stepIn(markdown)) - step)).toBeLessThan(3);
 });
+
+it("no code takes five lines beside room that others do not need", async () => {
+  const { layout, warnings } = await laidOut(
+    [
+      "| Option | Type | Default | Description |",
+      "| :-- | :-- | :-: | :-- |",
+      "| `url` | `string` | – | The connection, such as `postgres://user:password@host:5432/name?sslmode=require` |",
+      "| `concurrency` | `number` | `4` | How many jobs run at once in this process |",
+      "| `onError` | `(error: Error, job?: Job) => void` | `console.error` | Called for each error |",
+    ].join("\n"),
+    800,
+  );
+  expect(warnings).toEqual([]);
+  const code = runsOf(layout.box!).filter(({ text }) =>
+    /error:|Error,|job\?|Job\)|void/.test(text),
+  );
+  expect(new Set(code.map(({ y }) => Math.round(y))).size).toBeLessThanOrEqual(3);
+});
+
+it("the last of fifteen columns has more than a word a line", async () => {
+  const numbers = Array.from({ length: 13 }, (_, index) => `${index + 10}`).join(" | ");
+  const { layout } = await laidOut(
+    [
+      `| Town | ${numbers} | Remarks |`,
+      `|${"---|".repeat(15)}`,
+      `| Hamburg | ${numbers} | Less than in the south because of the sea nearby |`,
+    ].join("\n"),
+    800,
+  );
+  const remark = runsOf(layout.box!).filter(({ text }) =>
+    /Less|than|south|of|sea|nearby/.test(text),
+  );
+  expect(new Set(remark.map(({ y }) => Math.round(y))).size).toBeLessThanOrEqual(4);
+});

@@ -1,14 +1,18 @@
 /**
  * Column widths by CSS's automatic table layout (CSS 2.1, section 17.5.2.2): no column narrower
  * than its longest word while that is possible, none wider than its longest line, and what room
- * there is shared so that short columns stay on one line. Beyond CSS: text is not squeezed beside
- * long names and addresses, which break instead, and words are not cut while type can shrink.
+ * there is shared so that short columns stay on one line. Beyond CSS: width goes to the columns that make
+ * rows high (`lowest.ts`), text is not squeezed beside long names and addresses, which break instead, and words are not cut while
+ * type can shrink.
  */
 
 import type { Length } from "../../document.ts";
+import { linesOf, lowest } from "./lowest.ts";
 
 /** The widths that one cell asks of the columns it spans, its padding included, in CSS pixels. */
 export interface CellWidths {
+  /** Default: the first. */
+  row?: number;
   column: number;
   colspan: number;
   /** The longest word. */
@@ -19,6 +23,9 @@ export interface CellWidths {
   max: number;
   /** The width that its author asked for; a percentage is of the table. */
   wanted?: Length | undefined;
+  /** Its text as words, and with names and addresses in parts: see `Widths` of `@platen/layout`. */
+  words?: readonly number[] | undefined;
+  parts?: readonly number[] | undefined;
 }
 
 export interface Columns {
@@ -56,25 +63,59 @@ export function columnWidths(
   spare = 0,
   wanted?: Length,
 ): Columns {
-  const min = contentWidths(cells, count, ({ min }) => min);
-  const max = contentWidths(cells, count, mostOf).map((width, i) => Math.max(width, min[i] ?? 0));
+  const table = tableOf(cells, count);
+  const { min, max } = table;
   const whole = wanted && Math.min(room, inPixels(wanted, room));
   if (whole !== undefined && sum(min) <= whole)
-    return { widths: filled(cells, count, min, max, whole), scale: 1, tight: false };
-  const asked = shares(cells, count, min, max, room);
+    return { widths: filled(table, whole), scale: 1, tight: false };
+  const asked = shares(table, room);
   if (asked) return { widths: asked, scale: 1, tight: false };
-  if (sum(max) <= room) return { widths: max, scale: 1, tight: false };
-  const least = contentWidths(cells, count, (cell) => brokenTo(cell, WIDE_ENOUGH));
-  if (sum(min) <= room) return { widths: eased(min, least, max, room), scale: 1, tight: false };
+  if (sum(max) <= room) return { widths: [...max], scale: 1, tight: false };
+  return roomier(
+    table,
+    room,
+    spare,
+    withPadding(table, room) ?? withoutPadding(table, room, spare),
+  );
+}
+
+/** A table's cells, and the widths that its columns ask for. */
+interface Asked {
+  cells: readonly CellWidths[];
+  count: number;
+  /** Widths of the longest words, of the longest lines, and of the longest words where names and addresses may break. */
+  min: readonly number[];
+  max: readonly number[];
+  least: readonly number[];
+}
+
+function tableOf(cells: readonly CellWidths[], count: number): Asked {
+  const min = contentWidths(cells, count, ({ min }) => min);
+  return {
+    cells,
+    count,
+    min,
+    max: contentWidths(cells, count, mostOf).map((width, i) => Math.max(width, min[i] ?? 0)),
+    least: contentWidths(cells, count, (cell) => brokenTo(cell, WIDE_ENOUGH)),
+  };
+}
+
+/** @returns undefined where cells have to give up padding */
+function withPadding(table: Asked, room: number): Columns | undefined {
+  const { min, max, least } = table;
+  if (sum(min) <= room) return { widths: eased(table, min, room), scale: 1, tight: false };
   const shrunk = room / sum(min);
   const scaled = min.map((width) => width * shrunk);
   const squeezes = tallest(scaled, max, shrunk) > SQUEEZED.lines;
   if (shrunk >= SMALL_SCALE && !(squeezes && sum(least) <= room))
     return { widths: scaled, scale: shrunk, tight: false };
-  if (sum(least) <= room) return { widths: eased(least, least, max, room), scale: 1, tight: false };
+  if (sum(least) <= room) return { widths: eased(table, least, room), scale: 1, tight: false };
   const scale = room / sum(least);
-  if (scale >= SMALL_SCALE)
-    return { widths: least.map((width) => width * scale), scale, tight: false };
+  if (scale < SMALL_SCALE) return undefined;
+  return { widths: least.map((width) => width * scale), scale, tight: false };
+}
+
+function withoutPadding({ cells, count }: Asked, room: number, spare: number): Columns {
   const worst = contentWidths(cells, count, (cell) => brokenTo(cell, WIDE_AT_WORST));
   if (room >= SMALLEST_SCALE * sum(bared(worst, spare))) return tightest(worst, room, spare);
   return tightest(
@@ -84,21 +125,58 @@ export function columnWidths(
   );
 }
 
+const withoutPaddingOf = (cell: CellWidths, spare: number): CellWidths => ({
+  ...cell,
+  min: cell.min - spare,
+  max: cell.max - spare,
+});
+
+const linesAt = ({ cells }: Asked, { widths, scale }: Columns) =>
+  linesOf(
+    cells,
+    widths.map((width) => width / scale),
+    SQUEEZED.width,
+  );
+
+/** Scales at which a table without padding is tried, before text in it is squeezed. */
+const ROOMIER_SCALES = [1, 0.9, 0.8, 0.7];
+/** Type that has to be smaller may be so much smaller again for it. */
+const LITTLE_SMALLER = 0.85;
+
+/**
+ * Columns in which no text is squeezed, if giving up padding makes that room. Type becomes no smaller, or a little where it has to
+ * be small anyway.
+ */
+function roomier(table: Asked, room: number, spare: number, columns: Columns): Columns {
+  if (spare === 0 || columns.tight) return columns;
+  const before = linesAt(table, columns);
+  if (before.highest <= SQUEEZED.lines) return columns;
+  const bare: Asked = {
+    ...table,
+    cells: table.cells.map((cell) => withoutPaddingOf(cell, spare)),
+    min: bared(table.min, spare),
+    max: bared(table.max, spare),
+    least: bared(table.least, spare),
+  };
+  const smallest = columns.scale < 1 ? Math.max(SMALL_SCALE, columns.scale * LITTLE_SMALLER) : 1;
+  for (const scale of ROOMIER_SCALES) {
+    const wide = room / scale;
+    if (scale < smallest || sum(bare.min) > wide) continue;
+    const widths = eased(bare, bare.min, wide).map((width) => width * scale);
+    const tight = { widths, scale, tight: true };
+    if (linesAt(bare, tight).lines * scale < before.lines * columns.scale * SHORTER) return tight;
+  }
+  return columns;
+}
+
 const inPixels = ({ unit, value }: Length, room: number) =>
   unit === "%" ? (room * value) / 100 : value;
 
 /** Columns that are together as wide as the author asked; what they need not is shared by what they hold. */
-function filled(
-  cells: readonly CellWidths[],
-  count: number,
-  min: readonly number[],
-  max: readonly number[],
-  whole: number,
-): number[] {
-  const least = contentWidths(cells, count, (cell) => brokenTo(cell, WIDE_ENOUGH));
+function filled(table: Asked, whole: number): number[] {
+  const { cells, count, min, max } = table;
   const widths =
-    shares(cells, count, min, max, whole, whole) ??
-    (sum(max) <= whole ? [...max] : eased(min, least, max, whole));
+    shares(table, whole, whole) ?? (sum(max) <= whole ? [...max] : eased(table, min, whole));
   const rest = whole - sum(widths);
   if (rest <= 0) return widths;
   const fixed = new Set(
@@ -119,10 +197,7 @@ function mostOf({ min, max, wanted }: CellWidths): number {
  * in these parts (CSS 2.1, section 17.5.2.2). `undefined` where nobody did, or words would be cut.
  */
 function shares(
-  cells: readonly CellWidths[],
-  count: number,
-  min: readonly number[],
-  max: readonly number[],
+  { cells, count, min, max }: Asked,
   room: number,
   whole?: number,
 ): number[] | undefined {
@@ -175,23 +250,21 @@ function tightest(least: readonly number[], room: number, spare: number): Column
 
 /**
  * The room shared so that short columns stay on one line; where that squeezes the text of another,
- * as browsers share it, and where that does not help, with names and addresses broken.
+ * as browsers share it, and where that does not help, with names and addresses broken. Then width is moved to where it makes the
+ * table lower.
  */
-function eased(
-  min: readonly number[],
-  least: readonly number[],
-  max: readonly number[],
-  room: number,
-): number[] {
+function eased(table: Asked, min: readonly number[], room: number): number[] {
+  const { least, max } = table;
   const all = new Set(min.keys());
-  let best = share(min, max, room);
+  const whole = share(min, max, room);
+  let best = whole;
   for (const other of [min, least]) {
     const lines = tallest(best, max);
     if (lines <= SQUEEZED.lines) break;
     const widths = proportional(other, max, room, all);
     if (tallest(widths, max) < lines * SHORTER) best = widths;
   }
-  return best;
+  return lowest(table.cells, best === whole ? [best] : [best, whole], least);
 }
 
 /** How many lines the text of the most squeezed column takes; 0 when none is narrow. */

@@ -27,14 +27,17 @@ export interface Measured {
   width: number;
   /** The width in which its longest word has just room. */
   least: number;
+  /** Its text: see `Widths` of `@platen/layout`. */
+  words: readonly number[];
 }
 
 /** Widths of boxes that are laid out each for itself, in the document's type. */
 export function measure(nodes: readonly Node[], setting: Setting): Measured[] {
   const widths = layout.measureWidths(nodes, box(typeStyle(setting), []), setting.faces);
-  return widths.map(({ min, max }, i) => ({
+  return widths.map(({ min, max, words }, i) => ({
     width: nodes[i]?.style?.["width"] === "min-content" ? min : max,
     least: min,
+    words,
   }));
 }
 

@@ -71,7 +71,14 @@ export async function measureTables(document: Document, setting: Setting): Promi
   const parts = await layOut(long, "min-content", LEAST_IMAGE, setting, "parts");
   const words = new Map<PlacedCell, number>();
   note(words, long, parts);
-  const result = collect(jobs, most, { tight, least, words });
+  const broken = new Map(long.map(({ placed }, index) => [placed, parts[index]?.words]));
+  const texts = new Map(
+    jobs.map(({ placed }, index) => {
+      const whole = widths[index]?.words;
+      return [placed, { words: whole, parts: broken.get(placed) }];
+    }),
+  );
+  const result = collect(jobs, most, { tight, least, words, texts });
   await addMetrics(result, new Set(document.blocks), setting);
   return result;
 }
@@ -183,12 +190,13 @@ function tablesThatMayNotFit(
 
 /**
  * Tables that may not fit, and how narrow cells can be: with whole words (`least`), and with words
- * in parts (`words`).
+ * in parts (`words`); and the words themselves.
  */
 interface Narrow {
   tight: ReadonlySet<Table>;
   least: ReadonlyMap<PlacedCell, number>;
   words: ReadonlyMap<PlacedCell, number>;
+  texts: ReadonlyMap<PlacedCell, Pick<CellWidths, "words" | "parts">>;
 }
 
 /** A word of two or three Han characters or kana: a column of single ones is not read. */
@@ -203,7 +211,7 @@ function isShortWord([first, ...more]: readonly Block[]): boolean {
 function collect(
   jobs: readonly Job[],
   most: readonly number[],
-  { tight, least, words }: Narrow,
+  { tight, least, words, texts }: Narrow,
 ): Map<Table, MeasuredCell[]> {
   const result = new Map<Table, MeasuredCell[]>();
   for (let index = jobs.length - 1; index >= 0; index -= 1) {
@@ -213,6 +221,8 @@ function collect(
     const isWhole = !tight.has(job.table) || isShortWord(job.placed.cell.children);
     const min = (isWhole ? undefined : least.get(job.placed)) ?? max;
     const widths = widthsOf(job.placed, min, max);
+    if (tight.has(job.table) && job.placed.rowspan === 1)
+      Object.assign(widths, texts.get(job.placed));
     widths.word = ((isWhole ? undefined : words.get(job.placed)) ?? min) + SLACK;
     for (const { table, boxes } of tablesWithin(job.placed.cell.children)) {
       const innerCells = result.get(table);
@@ -230,8 +240,8 @@ function collect(
 }
 
 function widthsOf(placed: PlacedCell, min: number, max: number): CellWidths {
-  const { column, colspan } = placed;
-  return { column, colspan, min: min + SLACK, max: max + SLACK, wanted: placed.cell.width };
+  const { row, column, colspan } = placed;
+  return { row, column, colspan, min: min + SLACK, max: max + SLACK, wanted: placed.cell.width };
 }
 
 function listOf(map: Map<Table, CellWidths[]>, table: Table): CellWidths[] {

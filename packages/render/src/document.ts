@@ -252,6 +252,8 @@ export interface Table extends BlockBase {
    * for it.
    */
   width?: Length;
+  /** Widths that the author asked for the columns, in their order; those of cells are their own. */
+  columns?: (Length | undefined)[];
   caption?: Inline[];
   rows: TableRow[];
 }

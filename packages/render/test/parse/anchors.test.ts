@@ -28,6 +28,8 @@ const around: Readonly<Record<string, (inner: string) => string>> = {
   summary: (inner) => `<details>${inner}x</details>`,
   figcaption: (inner) => `<figure>x ${inner}</figure>`,
   caption: (inner) => `<table>${inner}<tr><td>x</table>`,
+  colgroup: (inner) => `<table>${inner}<tr><td>x</table>`,
+  col: (inner) => `<table><colgroup>${inner}<tr><td>x</table>`,
   thead: (inner) => `<table>${inner}</table>`,
   tbody: (inner) => `<table>${inner}</table>`,
   tfoot: (inner) => `<table>${inner}</table>`,

@@ -34,6 +34,26 @@ it.each([
     '<table width="50%"><tr><td width="50%">a</td><td>b</td></tr></table>',
     150,
   ],
+  [
+    "columns, in a group",
+    '<table width="100%"><colgroup><col width="70%"><col width="30%"></colgroup><tr><td>a</td><td>b</td></tr></table>',
+    420,
+  ],
+  [
+    "columns by themselves, of pixels",
+    '<table><col style="width: 250px"><col><tr><td>a</td><td>b</td></tr></table>',
+    250,
+  ],
+  [
+    "a group that spans columns",
+    '<table width="100%"><colgroup span="2" width="50%"></colgroup><tr><td>a</td><td>b</td></tr></table>',
+    300,
+  ],
+  [
+    "a group with a width for its columns, closed by a row",
+    '<table width="400"><colgroup width="25%"><col><col width="75%"><tr><td>a</td><td>b</td></tr></table>',
+    100,
+  ],
   ["pixels", '<table width="400"><tr><td width="50%">a</td><td>b</td></tr></table>', 200],
 ])("%s", async (_, markdown, step) => {
   expect(Math.abs((await stepIn(markdown)) - step)).toBeLessThan(3);

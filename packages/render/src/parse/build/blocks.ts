@@ -81,6 +81,8 @@ const makers: Readonly<Record<BlockRole, Maker>> = {
   caption: contents,
   table: toTable,
   tableCaption: contents,
+  columnGroup: contents,
+  column: contents,
   rowGroup: contents,
   row: contents,
   cell: contents,

@@ -1,6 +1,6 @@
 /** Makes tables of HTML elements and of Markdown: rows, cells and captions; what strays among them stands before. */
-import type { Align, Block, Table, TableCell, TableRow } from "../../document.ts";
-import { alignment, askedWidth, directionRule } from "../attributes.ts";
+import type { Align, Block, Length, Table, TableCell, TableRow } from "../../document.ts";
+import { alignment, askedWidth, directionRule, integer } from "../attributes.ts";
 import { carry } from "./carry.ts";
 import type { Context } from "../context.ts";
 import { toInlines } from "./inlines.ts";
@@ -21,15 +21,20 @@ interface SourceRow {
 interface Parts {
   rows: SourceRow[];
   captions: Element[];
+  /** Widths of the columns. */
+  columns: (Length | undefined)[];
   /** Content of a table outside its cells; HTML sets it before the table. */
   strays: Node[];
 }
 
 /** Makes a table, and before it what stood in it outside of its cells. */
 export function toTable(element: Element, context: Context): Block | Block[] {
-  const { rows, captions, strays } = sortParts(element);
-  for (const part of element.children)
-    if (isElement(part) && part.rule.role !== "row") context.meet(part);
+  const { rows, captions, columns, strays } = sortParts(element);
+  for (const part of element.children) {
+    if (!isElement(part) || part.rule.role === "row") continue;
+    context.meet(part);
+    for (const column of part.children.filter(isColumn)) context.meet(column);
+  }
   const before = context.blocks(strays, element.line);
   const caption = captions.flatMap(({ children }) => toInlines(children, context));
   const align = alignment(element.attributes);
@@ -38,6 +43,7 @@ export function toTable(element: Element, context: Context): Block | Block[] {
     type: "table",
     ...(align && { align }),
     ...(width && { width }),
+    ...(columns.some(Boolean) && { columns }),
     ...(caption.length > 0 && { caption }),
     rows: toRows(rows, context),
   };
@@ -50,11 +56,12 @@ export function toTable(element: Element, context: Context): Block | Block[] {
 const PARTS: Readonly<Record<string, SourceRow["part"]>> = { thead: "head", tfoot: "foot" };
 
 function sortParts(table: Element): Parts {
-  const parts: Parts = { rows: [], captions: [], strays: [] };
+  const parts: Parts = { rows: [], captions: [], columns: [], strays: [] };
   let group = 0;
   for (const child of table.children) {
     if (!isElement(child)) parts.strays.push(child);
     else if (child.rule.role === "tableCaption") parts.captions.push(child);
+    else if (isColumn(child) || child.rule.role === "columnGroup") addColumns(parts, child);
     else if (child.rule.role === "row") addRow(parts, child, group, "body", undefined);
     else if (child.rule.role === "rowGroup") {
       group += 1;
@@ -66,6 +73,24 @@ function sortParts(table: Element): Parts {
   const feet = parts.rows.filter(({ part }) => part === "foot");
   if (feet.length > 0) parts.rows = [...parts.rows.filter(({ part }) => part !== "foot"), ...feet];
   return parts;
+}
+
+/** Columns of a table whose widths are read, as HTML bounds `span`. */
+const MOST_COLUMNS = 1000;
+
+const isColumn = (node: Node): node is Element => isElement(node) && node.rule.role === "column";
+
+/** Notes the widths of a column, or of a group's; a column without its own has the group's. */
+function addColumns(parts: Parts, element: Element, inherited?: Length): void {
+  const width = askedWidth(element.attributes) ?? inherited;
+  const within = element.children.filter(isColumn);
+  for (const node of element.children)
+    if (!isColumn(node) && !isBlank(node)) parts.strays.push(node);
+  for (const column of within) addColumns(parts, column, width);
+  if (within.length > 0) return;
+  const span = Math.max(1, integer(element.attributes["span"]) ?? 1);
+  for (let i = 0; i < span && parts.columns.length < MOST_COLUMNS; i += 1)
+    parts.columns.push(width);
 }
 
 function addGroup(parts: Parts, element: Element, group: number): void {

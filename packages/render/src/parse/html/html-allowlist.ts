@@ -51,6 +51,8 @@ export type BlockRole =
   | "caption"
   | "table"
   | "tableCaption"
+  | "columnGroup"
+  | "column"
   | "rowGroup"
   | "row"
   | "cell"
@@ -124,6 +126,8 @@ const allowed = {
   // Tables
   table: { role: "table", attributes: ["align", "style", "width"] },
   caption: { role: "tableCaption" },
+  colgroup: { role: "columnGroup", attributes: ["style", "width", "span"] },
+  col: { role: "column", attributes: ["style", "width", "span"], empty: true },
   thead: rowGroup,
   tbody: rowGroup,
   tfoot: rowGroup,
@@ -208,6 +212,8 @@ const blockWeights: Readonly<Record<BlockRole, number>> = {
   caption: 2,
   table: 1,
   tableCaption: 0,
+  columnGroup: 0,
+  column: 0,
   rowGroup: 0,
   row: 0,
   cell: 1,
@@ -262,8 +268,6 @@ export const silentElements: ReadonlySet<string> = new Set([
   "html",
   "body",
   "area",
-  "colgroup",
-  "col",
   "track",
   "param",
   "rtc",

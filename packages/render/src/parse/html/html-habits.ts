@@ -45,6 +45,8 @@ export const openParagraph: ImpliedEnd = {
 /** Where each part of a table may begin. */
 export const tableParents: Readonly<Partial<Record<Role, ReadonlySet<Role>>>> = {
   tableCaption: new Set<Role>(["table"]),
+  columnGroup: new Set<Role>(["table"]),
+  column: new Set<Role>(["table", "columnGroup"]),
   rowGroup: new Set<Role>(["table"]),
   row: new Set<Role>(["table", "rowGroup"]),
   cell: new Set<Role>(["row", "rowGroup", "table"]),

@@ -177,7 +177,7 @@ function tablesThatMayNotFit(
 ): Set<Table> {
   const cells = new Map<Table, CellWidths[]>();
   for (const [index, job] of jobs.entries())
-    listOf(cells, job.table).push(widthsOf(job.placed, 0, most[index] ?? 0));
+    listOf(cells, job.table).push(widthsOf(job, 0, most[index] ?? 0));
   const tight = new Set<Table>();
   for (const { table, placed } of jobs)
     for (const inner of tablesWithin(placed.cell.children)) tight.add(table).add(inner.table);
@@ -220,7 +220,7 @@ function collect(
     const max = most[index] ?? 0;
     const isWhole = !tight.has(job.table) || isShortWord(job.placed.cell.children);
     const min = (isWhole ? undefined : least.get(job.placed)) ?? max;
-    const widths = widthsOf(job.placed, min, max);
+    const widths = widthsOf(job, min, max);
     if (tight.has(job.table) && job.placed.rowspan === 1)
       Object.assign(widths, texts.get(job.placed));
     widths.word = ((isWhole ? undefined : words.get(job.placed)) ?? min) + SLACK;
@@ -239,9 +239,10 @@ function collect(
   return result;
 }
 
-function widthsOf(placed: PlacedCell, min: number, max: number): CellWidths {
-  const { row, column, colspan } = placed;
-  return { row, column, colspan, min: min + SLACK, max: max + SLACK, wanted: placed.cell.width };
+function widthsOf({ table, placed }: Job, min: number, max: number): CellWidths {
+  const { cell, row, column, colspan } = placed;
+  const wanted = cell.width ?? (colspan === 1 ? table.columns?.[column] : undefined);
+  return { row, column, colspan, min: min + SLACK, max: max + SLACK, wanted };
 }
 
 function listOf(map: Map<Table, CellWidths[]>, table: Table): CellWidths[] {

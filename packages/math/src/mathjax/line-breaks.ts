@@ -12,7 +12,7 @@ interface TreeNode {
   childNodes: TreeNode[];
   isEmbellished: boolean;
   texClass: number;
-  /** Of a space: whether a line may end before it at all. */
+  /** Whether a line may end before a space at all. */
   canBreak: boolean;
   attributes: {
     get(name: string): unknown;

@@ -4,6 +4,7 @@ import { alignment, askedWidth, directionRule, integer } from "../attributes.ts"
 import { carry } from "./carry.ts";
 import type { Context } from "../context.ts";
 import { toInlines } from "./inlines.ts";
+import type { Role } from "../html/html-allowlist.ts";
 import { fillGaps } from "./table-gaps.ts";
 import { settleSpans, type SpannedRow } from "./table-spans.ts";
 import { isBlank, isElement, type Element, type Node } from "../tree.ts";
@@ -61,7 +62,7 @@ function sortParts(table: Element): Parts {
   for (const child of table.children) {
     if (!isElement(child)) parts.strays.push(child);
     else if (child.rule.role === "tableCaption") parts.captions.push(child);
-    else if (isColumn(child) || child.rule.role === "columnGroup") addColumns(parts, child);
+    else if (COLUMNS.has(child.rule.role)) addColumns(parts, child);
     else if (child.rule.role === "row") addRow(parts, child, group, "body", undefined);
     else if (child.rule.role === "rowGroup") {
       group += 1;
@@ -77,6 +78,8 @@ function sortParts(table: Element): Parts {
 
 /** Columns of a table whose widths are read, as HTML bounds `span`. */
 const MOST_COLUMNS = 1000;
+
+const COLUMNS: ReadonlySet<Role> = new Set<Role>(["column", "columnGroup"]);
 
 const isColumn = (node: Node): node is Element => isElement(node) && node.rule.role === "column";
 

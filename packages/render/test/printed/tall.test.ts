@@ -11,9 +11,9 @@ const lines = (count: number, line: (index: number) => string, between = "\n") =
   Array.from({ length: count }, (_, index) => line(index)).join(between);
 
 const cells = [
-  lines(14, (i) => `Paragraph ${i} with \`some code\` that goes on for several lines.`, "\n\n"),
-  lines(30, (i) => `- item ${i} of a list that needs more than one line in its column`),
-  `\`\`\`js\n${lines(60, (i) => `const value${i} = ${i};`)}\n\`\`\``,
+  lines(22, (i) => `Paragraph ${i} with \`some code\` that goes on for several lines.`, "\n\n"),
+  lines(45, (i) => `- item ${i} of a list that needs more than one line in its column`),
+  `\`\`\`js\n${lines(90, (i) => `const value${i} = ${i};`)}\n\`\`\``,
 ];
 
 /** Counts the letters in a file. */

@@ -158,8 +158,30 @@ function lettersIn(node: LiteElement): number {
 }
 
 function join(piece: Piece, next: Piece): void {
-  piece.inner += shifted(next.inner, next.origin - piece.origin);
+  const x = next.origin - piece.origin;
+  const [group, other] = [groupIn(piece.inner), groupIn(next.inner)];
+  // In one group it is one drawing, which is painted as an outline in few colours.
+  piece.inner =
+    group && group.open === other?.open
+      ? `${group.open}${group.body}${shifted(other.body, x)}${CLOSE}`
+      : piece.inner + shifted(next.inner, x);
   piece.box = union(piece.box, next.box) ?? piece.box;
+}
+
+const CLOSE = "</g>";
+
+/** The group that a drawing is, if it is one alone: its tag and what it holds. */
+function groupIn(inner: string): { open: string; body: string } | undefined {
+  const [open] = /^<g [^>]*[^/]>/.exec(inner) ?? [];
+  if (open === undefined) return undefined;
+  let depth = 0;
+  for (const { 0: tag, index } of inner.matchAll(/<(?:g\b[^>]*[^/]|\/g)>/g)) {
+    depth += tag === CLOSE ? -1 : 1;
+    if (depth > 0) continue;
+    const isLast = index + CLOSE.length === inner.length;
+    return isLast ? { open, body: inner.slice(open.length, index) } : undefined;
+  }
+  return undefined;
 }
 
 /** Room without ink: of a space, or of a `\phantom`. */

@@ -101,6 +101,8 @@ describe("a formula in a line may be broken", () => {
       const { parts } = await draw(source, false);
       const letters = parts.map(({ svg }) => svg.match(/<path/g)?.length);
       expect(letters).toEqual(wanted.map((part) => [...part].length));
+      // One group: what has more is painted as a picture, in more colours than a palette has.
+      for (const { svg } of parts) expect(svg.match(/ fill="currentColor"/g)).toHaveLength(1);
     }
   });
 });

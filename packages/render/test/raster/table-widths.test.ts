@@ -46,7 +46,7 @@ it.each([
   ],
   [
     "a group that spans columns",
-    '<table width="100%"><colgroup span="2" width="50%"></colgroup><tr><td>a</td><td>b</td></tr></table>',
+    '<table width="100%"><colgroup span="2" width="50%"></colgroup><tr><td>a</td><td>b, longer</td></tr></table>',
     300,
   ],
   [

@@ -1,7 +1,7 @@
 /** `--markdown-limit` and `--weight-limit`: how much a document may be. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { limitOptions } from "../src/commands/limit-options.ts";
+import { limitOptions } from "../src/limits.ts";
 import { Folder, formatOfBytes, platen } from "./platen.ts";
 
 let folder: Folder;

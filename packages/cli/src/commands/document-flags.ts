@@ -4,7 +4,7 @@ import { projectOptions, settingsFlags } from "../config/flags.ts";
 import { networkOf } from "../network.ts";
 import { pickRenderOptions, renderFlags } from "../option-flags.ts";
 import type { DocumentFlags } from "../render/flags.ts";
-import { limitOptions, limitsOf } from "./limit-options.ts";
+import { limitOptions, limitsOf } from "../limits.ts";
 import { rootOption } from "./root-option.ts";
 
 /** Options of a render, where settings are, and what images may be reached. */

@@ -1,6 +1,6 @@
 /** Types of the flags of `render`, from the command line and the project's settings. */
 import type { WorldOptions } from "@platen/render";
-import type { Limits } from "../commands/limit-options.ts";
+import type { Limits } from "../limits.ts";
 import type { RenderOptions } from "@platen/render/options";
 
 export interface RenderFlags {

@@ -5,7 +5,7 @@
 import type { RenderResult, WorldOptions } from "@platen/render";
 import type { RenderOptions } from "@platen/render/options";
 import { awaitedHere, type Awaited } from "./long-wait.ts";
-import type { Limits } from "../commands/limit-options.ts";
+import type { Limits } from "../limits.ts";
 import { startQuickly } from "./quick-start.ts";
 
 export interface Renderer {

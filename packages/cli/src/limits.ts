@@ -1,7 +1,7 @@
 /** Flags of every command that reads Markdown for how much one document may be: who runs the command decides. */
 import { Option } from "commander";
 import { MARKDOWN_LIMIT } from "@platen/render/options";
-import { UsageError } from "../usage-error.ts";
+import { UsageError } from "./usage-error.ts";
 
 /** Bounds of a document that flags move; without a flag, the renderer's own. */
 export interface Limits {
@@ -21,7 +21,7 @@ interface Limit {
 }
 
 const limits: Readonly<Record<keyof Limits, Limit>> = {
-  // What is longer is a mistake, and would be held in memory several times.
+  // A longer one is a mistake, and would be held in memory several times.
   markdownLimit: {
     flag: "--markdown-limit <bytes>",
     unit: "bytes",

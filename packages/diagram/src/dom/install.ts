@@ -15,7 +15,7 @@ import type { Measuring } from "./measuring.ts";
 import { Node } from "./node.ts";
 import { parseHtml } from "./parse-html.ts";
 import { serializeElement } from "./serialize.ts";
-import { page } from "../page.ts";
+import { page, screen } from "../page.ts";
 import { CSSStyleSheet } from "./style-sheet.ts";
 import { SVGElement } from "./svg-element.ts";
 
@@ -105,10 +105,10 @@ function functions(document: Document): Readonly<Record<string, unknown>> {
     removeEventListener: nothing,
     matchMedia: () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }),
     screen: {
-      width: page.width,
-      height: page.height,
-      availWidth: page.width,
-      availHeight: page.height,
+      width: screen.width,
+      height: screen.height,
+      availWidth: screen.width,
+      availHeight: screen.height,
     },
     innerWidth: page.width,
     innerHeight: page.height,

@@ -7,6 +7,7 @@ import { parseSvg, sanitiseSvg, SvgRefused } from "../../../packages/svg/src/ind
 import { boundPainting } from "../../../packages/svg/src/bound-painting.ts";
 import { boundComplexity } from "../../../packages/svg/src/complexity.ts";
 import { cleanAttributes } from "../../../packages/svg/src/clean-attributes.ts";
+import { rewriteFeatures } from "../../../packages/svg/src/rewrite/index.ts";
 import { allowing, must, type Target } from "./target.ts";
 import { svgSamples } from "./samples.ts";
 
@@ -112,8 +113,9 @@ export const painting: Target = {
     allowing([RangeError], () => {
       const parsed = parseSvg(input.toString());
       if (!parsed) return;
-      cleanAttributes(parsed.root);
-      boundComplexity(parsed.root);
+      rewriteFeatures(parsed.root, parsed.lacks, undefined);
+      cleanAttributes(parsed.root, parsed.lacks);
+      boundComplexity(parsed.root, parsed.lacks);
       const effort = boundPainting(parsed.root);
       for (const [name, value] of Object.entries(effort))
         must(typeof value !== "number" || !Number.isNaN(value), `its ${name} is ${value}`);

@@ -13,7 +13,8 @@ const mendWarning: Readonly<Record<WarningCode, string>> = {
   IMAGE_FAILED:
     "Check the address. The message says why: not found, not allowed, too large, not an image.",
   GLYPH_MISSING: "Write another character; U+FFFD stands in its place.",
-  IMAGE_INCOMPLETE: "Write the text as `<text>`; programs that draw have a setting for it.",
+  IMAGE_INCOMPLETE:
+    "Write the text as `<text>`, and shapes without what is named; programs that draw have settings for it, or export as PNG.",
   NOTE_UNMATCHED: "Write `[^name]` where the note belongs, and `[^name]: text` for the note.",
   GLYPH_BITMAP: "Nothing must be done; another character may look better.",
   TABLE_SHRUNK: "Use fewer or narrower columns, or a wider page.",

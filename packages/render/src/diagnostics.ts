@@ -9,7 +9,8 @@ export const warningCodes = {
   DIAGRAM_NOT_DRAWN: "a diagram could not be drawn and is shown as its source",
   DIAGRAM_INCOMPLETE: "a diagram names an icon that there is not, and is shown without it",
   IMAGE_FAILED: "an image could not be loaded and a placeholder stands in its place",
-  IMAGE_INCOMPLETE: "text of an SVG image is HTML, and the image is shown without it",
+  IMAGE_INCOMPLETE:
+    "an SVG image has HTML, or a construct that is not drawn, and is shown without it",
   NOTE_UNMATCHED:
     "a note is referred to nowhere and left out, or a reference has no note and stays text",
   GLYPH_MISSING: "no font has a character of the document",

@@ -419,6 +419,8 @@ export interface Picture {
   effort?: { filters: number; layers: number; letters: number };
   /** First words of HTML within an SVG, which are not drawn. */
   html?: string;
+  /** Names of an SVG's constructs that are not drawn. */
+  lacks?: readonly string[];
 }
 
 export interface LineBreak {

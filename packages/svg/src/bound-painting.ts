@@ -60,14 +60,19 @@ const DASH_TRAVEL = 6;
  * borne. Circles must have been broken and repetition bounded.
  *
  * @param letters number of letters of its text, outlined or not
+ * @param lacks takes the names of what is left out
  * @throws RangeError when there is too much painting
  */
-export function boundPainting(root: SvgElement, letters = 0): Effort {
+export function boundPainting(
+  root: SvgElement,
+  letters = 0,
+  lacks: Set<string> = new Set(),
+): Effort {
   const [left = 0, top = 0, width = 300, height = 150] = parseLengths(
     root.attributes.get("viewBox"),
     16,
   );
-  const survey = new Survey(root, [left, top, left + width, top + height]);
+  const survey = new Survey(root, [left, top, left + width, top + height], lacks);
   hideVanishingImages(root);
   survey.children(root, identity, penOf(root, plainPen));
   return { ...survey.check(), letters: letters * letterEffort };
@@ -93,8 +98,11 @@ class Survey {
   #dashes = 0;
   readonly #root: SvgElement;
 
-  constructor(root: SvgElement, canvas: Region) {
+  readonly #lacks: Set<string>;
+
+  constructor(root: SvgElement, canvas: Region, lacks: Set<string>) {
     this.#root = root;
+    this.#lacks = lacks;
     this.#canvas = canvas;
     const [width, height] = [canvas[2] - canvas[0], canvas[3] - canvas[1]];
     this.#side = Math.max(width, height);
@@ -109,7 +117,10 @@ class Survey {
   check(): Omit<Effort, "letters"> {
     if (this.#area > most.area) throw new RangeError("too much paint");
     if (this.#travel > most.travel) throw new RangeError("outlines too long");
-    const drop = (name: string) => visit(this.#root, ({ attributes }) => attributes.delete(name));
+    const drop = (name: string) => {
+      visit(this.#root, ({ attributes }) => attributes.delete(name));
+      this.#lacks.add(`\`${name}\` (too much)`);
+    };
     if (this.#dashes > most.dashes) drop("stroke-dasharray");
     const dropsFilters = this.#filtered > most.filtered;
     if (dropsFilters) drop("filter");
@@ -132,7 +143,7 @@ class Survey {
     if (this.#visited > VISITS) throw new RangeError("too many shapes");
     if (attributes.get("display") === "none") return undefined;
     const matrix = multiply(outer, this.#matrixOf(element));
-    if (!matrix.every(Number.isFinite)) return hide(element);
+    if (!matrix.every(Number.isFinite)) return this.#hideLarge(element);
     const pen = penOf(element, inherited);
     const draw = () => this.#drawn(element, matrix, pen);
     const region = localName === "use" || attributes.has("filter") ? this.#elsewhere(draw) : draw();
@@ -202,9 +213,12 @@ class Survey {
   /** Text that was not outlined: taken as one line as wide as the canvas, in plain paint. */
   #text(element: SvgElement, matrix: Matrix, pen: Pen): Region | undefined {
     const size = parseLength(element.attributes.get("font-size")) ?? 16;
-    if (!(size * norm(matrix) < most.reach * this.#side)) return hide(element);
-    for (const name of ["fill", "stroke"] as const)
-      if (this.#target(referenceId(pen[name]))) element.attributes.set(name, "none");
+    if (!(size * norm(matrix) < most.reach * this.#side)) return this.#hideLarge(element);
+    for (const name of ["fill", "stroke"] as const) {
+      if (!this.#target(referenceId(pen[name]))) continue;
+      element.attributes.set(name, "none");
+      this.#lacks.add(`\`${name}\` of text`);
+    }
     for (const child of element.elements()) this.#flattenPaint(child);
     this.#area += 1;
     return this.#canvas;
@@ -227,7 +241,7 @@ class Survey {
     const far = most.reach * this.#side;
     const [left, top] = this.#canvas;
     if (!region.every((value, at) => Math.abs(value - (at % 2 ? top : left)) < far))
-      return hide(element);
+      return this.#hideLarge(element);
     if (element.localName === "image" && vanishes(matrix, extent, this.#side)) return hide(element);
     this.#area += this.#visible(region) * (stroked && pen.fill !== "none" ? 2 : 1);
     this.#travel += this.#travelled(extent, scale) * (stroked ? 3 : 1);
@@ -237,6 +251,12 @@ class Survey {
       this.#paint(element, name, pen[name], { matrix, extent, region });
     this.#markers(matrix, pen, extent);
     return region;
+  }
+
+  /** Hides a shape that reaches so far that renderers fail at it. */
+  #hideLarge(element: SvgElement): undefined {
+    this.#lacks.add("a shape that is far too large");
+    return hide(element);
   }
 
   /** Renderers clip, so that no piece of an outline is longer than the canvas is wide and high. */
@@ -249,8 +269,10 @@ class Survey {
     const period = parseLengths(dashes, 16, this.#side).reduce((sum, length) => sum + length, 0);
     const count = period > 0 ? travel / period : 0;
     // A single stroke past the bound goes without its dashes at once.
-    if (count > most.dashes) element.attributes.set("stroke-dasharray", "none");
-    else {
+    if (count > most.dashes) {
+      element.attributes.set("stroke-dasharray", "none");
+      this.#lacks.add("`stroke-dasharray` (too many)");
+    } else {
       this.#dashes += count;
       this.#travel += (DASH_TRAVEL * count * width * scale) / this.#half;
     }
@@ -275,6 +297,7 @@ class Survey {
     const fits = (side: number) => side * scale >= least && side * scale <= limit;
     if (!(fits(tile.width) && fits(tile.height))) {
       element.attributes.set(name, "none");
+      if (tile.width > 0 && tile.height > 0) this.#lacks.add("`pattern` (too large or too small)");
       return;
     }
     const area = tile.width * tile.height * scale ** 2;
@@ -361,6 +384,11 @@ class Survey {
       thickens(filter, scale, most.morphology * this.#side)
     ) {
       element.attributes.delete("filter");
+      this.#lacks.add(
+        own("primitiveUnits") === "objectBoundingBox"
+          ? "`primitiveUnits` of a filter"
+          : "`filter` (too large)",
+      );
       return;
     }
     this.#filtered += share * filter.elements().length;

@@ -9,7 +9,7 @@ const VALUE_LENGTH = 10_000;
 const long = new Set(["d", "points", "href", "values", "tableValues"]);
 
 /** `url(#id)`, and after it the colour to fall back on. */
-const localUrl = /^\s*url\(\s*(["']?)#([^"'()\s]+)\1\s*\)\s*([^()]*|rgba?\([^()]*\))$/iu;
+const localUrl = /^\s*url\(\s*(["']?)#([^"'()\s]+)\1\s*\)\s*([^()]*|(?:rgb|hsl)a?\([^()]*\))$/iu;
 
 /** Largest sensible values of what makes filters slow and corners long. */
 const clamps: Readonly<Record<string, number>> = {
@@ -42,8 +42,8 @@ const names = new Set(["id", "class", "in", "in2", "result", "font-family", "hre
 const foreign = /[<>@{}]/u;
 
 /** The only spellings of a number of more than seven digits. */
-const mayBeWild = /\d{8}|\de[-+]?\d|inf|nan/iu;
-const numbers = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?|inf|nan/giu;
+const mayBeWild = /\d{8}|\de[-+]?\d|\b(?:inf|nan)/iu;
+const numbers = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?|\b(?:inf|nan)/giu;
 
 /**
  * Numbers past ten million are in no real drawing; single-precision renderers overflow on what
@@ -82,16 +82,25 @@ function withoutQuotes(value: string): string {
   return value.replace(localUrl, "url(#$2)$3");
 }
 
-/** Checks every attribute of a drawing whose styles are flattened. */
-export function cleanAttributes(root: SvgElement): void {
+/** The colour behind a reference to paint, which counts where there is no such paint; without one nothing is painted. */
+export function fallbackPaint(value: string): string {
+  return localUrl.exec(value)?.[3]?.trim() || "none";
+}
+
+/**
+ * Checks every attribute of a drawing whose styles are flattened.
+ *
+ * @param lacks takes the names of what is left out
+ */
+export function cleanAttributes(root: SvgElement, lacks: Set<string>): void {
   const ids = new Set<string>();
   visit(root, (element) => {
     dropRepeatedId(element, ids);
     spreadMarker(element);
     for (const [name, value] of element.attributes)
-      if (!isClean(element, name, value)) element.attributes.delete(name);
+      if (!isClean(element, name, value)) leaveOut(element, name, value, lacks);
       else if (isVanishingSide(name, value)) element.attributes.set(name, "0");
-      else if (name in clamps) element.attributes.set(name, clamp(value, clamps[name]!));
+      else if (name in clamps) bound(element, name, value, lacks);
       else if (isReference(name)) element.attributes.set(name, withoutQuotes(value));
   });
 }
@@ -113,6 +122,24 @@ function spreadMarker({ attributes }: SvgElement): void {
     if (!attributes.has(name)) attributes.set(name, marker);
 }
 
+/** Takes an attribute away. What draws something that is elsewhere, or too long, is said. */
+function leaveOut(element: SvgElement, name: string, value: string, lacks: Set<string>): void {
+  element.attributes.delete(name);
+  const isPaint = name === "fill" || name === "stroke";
+  if (isPaint && /url\s*\(/iu.test(value)) element.attributes.set(name, "none");
+  if (name === "href" && drawnFrom.has(element.localName) && value.trim() !== "")
+    lacks.add(
+      element.localName === "image"
+        ? "an image of another file"
+        : `\`${element.localName}\` of another file`,
+    );
+  else if (isReference(name) && /url\s*\(/iu.test(value)) lacks.add(`\`${name}\` of another file`);
+  else if (value.length > VALUE_LENGTH) lacks.add(`\`${name}\` (too long)`);
+}
+
+/** Elements that draw what they refer to. */
+const drawnFrom: ReadonlySet<string> = new Set(["image", "use", "textPath"]);
+
 function isClean(element: SvgElement, name: string, value: string): boolean {
   if (value.length > VALUE_LENGTH && !long.has(name)) return false;
   if (!names.has(name) && foreign.test(value)) return false;
@@ -131,11 +158,15 @@ function isCleanHref(element: SvgElement, value: string): boolean {
     : /^\s*#\S+\s*$/u.test(value);
 }
 
-function clamp(value: string, most: number): string {
-  return value
+/** Bounds one number or two; more are none. */
+function bound({ attributes }: SvgElement, name: string, value: string, lacks: Set<string>): void {
+  const most = clamps[name]!;
+  const numbers = value
     .trim()
     .split(/[\s,]+/u)
-    .slice(0, 2)
-    .map((part) => Math.min(Math.max(Number(part) || 0, 0), most))
-    .join(" ");
+    .map((part) => Number(part) || 0);
+  if (numbers.length > 2) attributes.delete(name);
+  else attributes.set(name, numbers.map((one) => Math.min(Math.max(one, 0), most)).join(" "));
+  if (name !== "stroke-miterlimit" && numbers.length < 3 && numbers.some((one) => one > most))
+    lacks.add(`\`${name}\` beyond ${most}`);
 }

@@ -9,21 +9,25 @@ export function cleanStructure(root: SvgElement): void {
   visit(root, (element) => {
     if (element.localName === "switch") keepFirstBranch(element);
     else if (element.localName === "a") element.localName = insideText(element) ? "tspan" : "g";
-    if (element.localName !== "switch") dropConditions(element);
+    if (element.localName !== "switch") applyConditions(element);
   });
 }
 
 /** Branches that need an extension were removed before; an English or unmarked branch is the one to draw. */
 function keepFirstBranch(element: SvgElement): void {
-  const branch = element
-    .elements()
-    .find(
-      ({ attributes }) =>
-        !attributes.get("requiredExtensions") &&
-        /^en\b|^$/iu.test(attributes.get("systemLanguage") ?? ""),
-    );
+  const branch = element.elements().find(isForUs);
   element.localName = "g";
   element.children = branch ? [branch] : [];
+  dropConditions(element);
+}
+
+const isForUs = ({ attributes }: SvgElement) =>
+  !attributes.get("requiredExtensions") &&
+  /(?:^|,)\s*en\b|^$/iu.test(attributes.get("systemLanguage") ?? "");
+
+/** An element outside of a switch is left out, too, where its conditions do not hold. */
+function applyConditions(element: SvgElement): void {
+  if (!isForUs(element)) element.attributes.set("display", "none");
   dropConditions(element);
 }
 

@@ -4,7 +4,7 @@
  */
 import type { SvgElement } from "./element.ts";
 import { visit } from "./element.ts";
-import { referenceId } from "./clean-attributes.ts";
+import { fallbackPaint, referenceId } from "./clean-attributes.ts";
 import { references, resources } from "./vocabulary.ts";
 
 /** The cost of drawing an element, with everything it refers to. */
@@ -26,19 +26,22 @@ const nothing: Cost = { shapes: 0, depth: 0, layers: 0, filters: 0 };
 /**
  * Breaks circles of references and adds up the rest.
  *
+ * @param lacks takes the names of what is left out
  * @throws RangeError when the drawing is too complex
  */
-export function boundComplexity(root: SvgElement): void {
+export function boundComplexity(root: SvgElement, lacks: Set<string>): void {
   const ids = new Map<string, SvgElement>();
   visit(root, (element) => {
     const id = element.attributes.get("id");
     if (id !== undefined && !ids.has(id)) ids.set(id, element);
   });
-  const cost = new Costs(ids).of(root);
+  const cost = new Costs(ids, lacks).of(root);
   if (cost.shapes > most.shapes) throw new RangeError("too many shapes");
   if (cost.depth > most.depth) throw new RangeError("references nested too deep");
   if (cost.layers > most.layers) throw new RangeError("too many layers");
-  if (cost.filters > most.filters) visit(root, (element) => element.attributes.delete("filter"));
+  if (cost.filters <= most.filters) return;
+  visit(root, (element) => element.attributes.delete("filter"));
+  lacks.add("`filter` (too many)");
 }
 
 class Costs {
@@ -46,8 +49,11 @@ class Costs {
   readonly #known = new Map<SvgElement, Cost>();
   readonly #open = new Set<SvgElement>();
 
-  constructor(ids: ReadonlyMap<string, SvgElement>) {
+  readonly #lacks: Set<string>;
+
+  constructor(ids: ReadonlyMap<string, SvgElement>, lacks: Set<string>) {
     this.#ids = ids;
+    this.#lacks = lacks;
   }
 
   of(element: SvgElement): Cost {
@@ -92,7 +98,12 @@ class Costs {
     if (id === undefined) return undefined;
     const target = this.#ids.get(id);
     if (target && !this.#open.has(target) && fits(element, attribute, target)) return target;
-    element.attributes.delete(attribute);
+    const value = element.attributes.get(attribute) ?? "";
+    if (target && this.#open.has(target))
+      this.#lacks.add("references that lead back to themselves");
+    if (attribute === "fill" || attribute === "stroke")
+      element.attributes.set(attribute, fallbackPaint(value));
+    else element.attributes.delete(attribute);
     return undefined;
   }
 }

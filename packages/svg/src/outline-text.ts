@@ -5,6 +5,7 @@
  */
 import { SvgElement, visit } from "./element.ts";
 import { parseLengths } from "./length.ts";
+import { markerNames } from "./painting/pen.ts";
 import { parseSvg } from "./parse-svg.ts";
 import { collectText, findTexts, type Character, type Viewport } from "./text/collect-text.ts";
 import { layoutText, type Mark } from "./text/layout-text.ts";
@@ -110,7 +111,18 @@ function replaceText(text: SvgElement, marks: readonly Mark[]): void {
     }
   }
   for (const name of text.attributes.keys()) if (isTextual(name)) text.attributes.delete(name);
+  withoutMarkers(text);
   if (text.parent?.localName === "clipPath") becomeOnePath(text);
+}
+
+/** Markers that are handed down stand on shapes and on no letters. */
+function withoutMarkers(text: SvgElement): void {
+  for (const name of markerNames) {
+    text.attributes.delete(name);
+    let at = text.parent;
+    while (at && !at.attributes.has(name)) at = at.parent;
+    if (at) text.attributes.set(name, "none");
+  }
 }
 
 /** A path with the paint of the spans it was in, innermost first. */
@@ -118,7 +130,12 @@ function addPath(text: SvgElement, element: SvgElement): SvgElement {
   const path = new SvgElement("path", new Map(), text, { left: 0 });
   for (let at = element; at !== text && at.parent; at = at.parent)
     for (const [name, value] of at.attributes)
-      if (!isTextual(name) && name !== "id" && !path.attributes.has(name))
+      if (
+        !isTextual(name) &&
+        name !== "id" &&
+        !name.startsWith("marker") &&
+        !path.attributes.has(name)
+      )
         path.attributes.set(name, value);
   path.attributes.set("fill-rule", "nonzero");
   return path;

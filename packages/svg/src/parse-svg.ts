@@ -1,7 +1,7 @@
 /** Source text → tree, with everything that is not in the vocabulary left out on the way. */
 import { Parser } from "htmlparser2";
 import { SvgElement, type StepBudget } from "./element.ts";
-import { allowedElements, attributes, properties } from "./vocabulary.ts";
+import { allowedElements, attributes, onlyInStyles, properties } from "./vocabulary.ts";
 
 /** Elements of one drawing. */
 const ELEMENTS = 50_000;
@@ -20,6 +20,10 @@ export interface ParsedSvg {
   elements: number;
   /** Words of HTML within it, which are not drawn; empty where something else is drawn in their place. */
   html: string;
+  /** Names of constructs that are not drawn. */
+  lacks: Set<string>;
+  /** Steps that its style sheets may still make. */
+  budget: StepBudget;
 }
 
 /**
@@ -27,17 +31,20 @@ export interface ParsedSvg {
  * never read, so nothing can be expanded; scripts, foreign objects, animations and metadata go
  * with all they hold.
  *
+ * @param budget steps that its style sheets may make; those of the drawing that it stands in
  * @returns `undefined` when there is no `svg` element
  * @throws RangeError when it is nested too deep or has too many elements
  */
-export function parseSvg(source: string): ParsedSvg | undefined {
-  const reader = new Reader();
+export function parseSvg(
+  source: string,
+  budget: StepBudget = { left: STEPS },
+): ParsedSvg | undefined {
+  const reader = new Reader(source.includes("<!ENTITY"), budget);
   const parser = new Parser(reader, { xmlMode: true, decodeEntities: true });
   parser.write(source);
   parser.end();
-  return reader.root
-    ? { root: reader.root, css: reader.css, elements: reader.elements, html: reader.html }
-    : undefined;
+  const { root, css, elements, html, lacks } = reader;
+  return root && { root, css, elements, html, lacks, budget };
 }
 
 class Reader {
@@ -45,14 +52,22 @@ class Reader {
   css = "";
   elements = 0;
   html = "";
+  readonly lacks = new Set<string>();
   /** How deep the HTML stands that is being left out without anything in its place. */
   #inHtml = 0;
-  readonly #budget: StepBudget = { left: STEPS };
+  readonly #budget: StepBudget;
   #current: SvgElement | undefined;
   /** Depth within an element that is left out; 0 outside of any. */
   #skipping = 0;
   #depth = 0;
   #done = false;
+  /** Whether the source declares entities, which are not read. */
+  readonly #hasEntities: boolean;
+
+  constructor(hasEntities: boolean, budget: StepBudget) {
+    this.#hasEntities = hasEntities;
+    this.#budget = budget;
+  }
 
   onopentag(tag: string, given: Record<string, string>): void {
     if (this.#done) return;
@@ -61,14 +76,17 @@ class Reader {
       this.#skipping > 0 ||
       !name ||
       !allowedElements.has(name) ||
-      (!this.root && name !== "svg")
+      (!this.root && name !== "svg") ||
+      (name === "style" && !isStyleSheet(given))
     ) {
+      if (name !== undefined && undrawn.has(name)) this.lacks.add(`\`${name}\``);
       // Elements around the drawing are skipped; an unknown element inside it is dropped with its content.
       if (this.root) this.#skipping += 1;
       const isLost = name === "foreignObject" && this.#current?.localName !== "switch";
       if (isLost && this.#inHtml === 0) this.#inHtml = this.#skipping;
       return;
     }
+    if (this.#hasEntities) Object.values(given).forEach((value) => this.#findEntity(value));
     this.elements += 1;
     this.#depth += 1;
     if (this.elements > ELEMENTS) throw new RangeError("too many elements");
@@ -82,9 +100,16 @@ class Reader {
   ontext(text: string): void {
     if (this.#inHtml > 0 && this.html.length < HTML) this.html += ` ${text.slice(0, HTML)}`;
     if (!this.#current || this.#skipping > 0 || this.#done) return;
+    if (this.#hasEntities) this.#findEntity(text);
     const name = this.#current.localName;
     if (name === "style") this.css += text;
     else if (isTextual(name)) this.#current.children.push(text);
+  }
+
+  #findEntity(text: string): void {
+    // Illustrator declares those that stand for the names of vocabularies.
+    const name = /&((?!ns_)[\w.-]{1,40});/u.exec(text)?.[1];
+    if (name !== undefined) this.lacks.add(`the entity \`&${name};\``);
   }
 
   onclosetag(): void {
@@ -105,6 +130,14 @@ class Reader {
   }
 }
 
+/** Elements that browsers draw, and we do not. */
+const undrawn: ReadonlySet<string> = new Set(["feImage"]);
+
+/** Whether a `style` element is for a picture, and CSS. */
+function isStyleSheet({ type = "", media = "" }: Record<string, string>): boolean {
+  return /^\s*(?:text\/css)?\s*$/iu.test(type) && /^\s*(?:(?:all|screen)\b.*)?$/iu.test(media);
+}
+
 function isTextual(name: string): boolean {
   return name === "text" || name === "tspan" || name === "textPath" || name === "a";
 }
@@ -121,6 +154,7 @@ function allowedAttributes(given: Record<string, string>): Map<string, string> {
   for (const [name, value] of Object.entries(given)) {
     const plain = name === "xlink:href" ? "href" : name;
     if (!properties.has(plain) && !attributes.has(plain)) continue;
+    if (onlyInStyles.has(plain)) continue;
     // `href` wins over its older name.
     if (name === "xlink:href" && kept.has("href")) continue;
     kept.set(plain, value);

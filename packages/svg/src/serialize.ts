@@ -26,12 +26,21 @@ export function serializeSvg(root: SvgElement): string {
   return parts.join("");
 }
 
+/** Properties that resvg reads in styles only; their values are keywords. */
+const styled: ReadonlySet<string> = new Set(["mix-blend-mode", "isolation"]);
+
 function write(element: SvgElement, extra: string, parts: string[]): void {
   parts.push("<", element.localName, extra);
+  let style = "";
   for (const [name, value] of element.attributes) {
+    if (styled.has(name)) {
+      style += `${style && ";"}${name}:${value}`;
+      continue;
+    }
     // Older renderers know only the older name of `href` on some elements.
     parts.push(" ", name === "href" ? "xlink:href" : name, '="', escape(value), '"');
   }
+  if (style !== "") parts.push(' style="', escape(style), '"');
   if (element.children.length === 0) {
     parts.push("/>");
     return;

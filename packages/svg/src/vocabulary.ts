@@ -26,9 +26,15 @@ export const properties = new Set(
   mask mask-type mix-blend-mode opacity overflow paint-order shape-rendering stop-color stop-opacity
   stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit
   stroke-opacity stroke-width text-anchor text-decoration text-rendering transform
+  transform-box transform-origin
   unicode-bidi vector-effect visibility white-space word-spacing writing-mode
-  cx cy r rx ry x y width height
+  cx cy r rx ry x y width height background background-color
 `),
+);
+
+/** Properties that are no attributes: only styles set them. */
+export const onlyInStyles: ReadonlySet<string> = new Set(
+  words("mix-blend-mode isolation marker background background-color"),
 );
 
 /** Attributes that are no properties. */

@@ -31,6 +31,15 @@ async function box(content: string): Promise<[number, number, number, number]> {
 const near = (value: number, wanted: number, by = 2) =>
   expect(Math.abs(value - wanted), `${value} is not near ${wanted}`).toBeLessThanOrEqual(by);
 
+test("markers that are handed down stand on shapes and on no letters", async () => {
+  const marker =
+    '<marker id="m" markerUnits="userSpaceOnUse" markerWidth="40" markerHeight="40"><rect width="40" height="40"/></marker>';
+  const plain = await box('<text x="30" y="50">HE</text>');
+  expect(await box(`${marker}<g marker-start="url(#m)"><text x="30" y="50">HE</text></g>`)).toEqual(
+    plain,
+  );
+});
+
 describe("placing", () => {
   test("at x and y", async () => {
     const [left, , , bottom] = await box('<text x="30" y="50">HE</text>');

@@ -94,6 +94,57 @@ test("text that is HTML is said to be left out, unless other text stands in for 
   expect(await warned(`${shape}<foreignObject/><text y='9'>a</text>`)).toEqual([]);
 });
 
+test("drawings within a drawing stand in it, with names and paint of their own", async () => {
+  const inner = (colour: string) =>
+    `<svg ${xmlns} width="20" height="10" style="background:${colour}"><linearGradient id="a"><stop stop-color="${colour}"/></linearGradient><rect width="10" height="10"/><rect id="b" x="10" width="10" height="10" fill="url(#a)"/></svg>`;
+  const uri = (source: string) => dataUri(source, "image/svg+xml");
+  const within = svg(`<image width="20" height="10" href="${uri(inner("#0000ff"))}"/>`);
+  const images = [
+    `<image y="40" width="100" height="20" href="${uri(inner("#ff0000"))}"/>`,
+    `<image width="40" height="20" preserveAspectRatio="none" href="${uri(inner("#008000"))}"/>`,
+    `<image y="80" width="100" height="100" href="${uri(within)}"/>`,
+  ];
+  const image = imageAt(uri(svg(`<g fill="#ffff00">${images.join("")}</g>`)));
+  expect(await load([image])).toEqual([]);
+  const pixels = await draw(image.picture!.bytes, 100, 100);
+  expect(pixel(pixels, 40, 50)).toEqual([0, 0, 0, 255]);
+  expect(pixel(pixels, 60, 50)).toEqual([255, 0, 0, 255]);
+  expect(pixel(pixels, 10, 50)).toEqual([0, 0, 0, 0]);
+  expect(pixel(pixels, 30, 10)).toEqual([0, 128, 0, 255]);
+  expect(pixel(pixels, 15, 85)).toEqual([0, 0, 255, 255]);
+});
+
+test("drawings lie within each other so deep and are so many, and no more", async () => {
+  let nested = svg('<rect width="9" height="9"/>');
+  for (let depth = 0; depth < 6; depth += 1)
+    nested = svg(`<image width="100" height="100" href="${dataUri(nested, "image/svg+xml")}"/>`);
+  const small = dataUri(svg('<rect width="9" height="9"/>'), "image/svg+xml");
+  const many = svg(`<image width="9" height="9" href="${small}"/>`.repeat(120));
+  for (const source of [nested, many]) {
+    const image = imageAt(dataUri(source, "image/svg+xml"));
+    const [warning] = await load([image]);
+    expect(warning?.message).toBe("image 1: drawn without an image within it");
+    const drawn = Buffer.from(image.picture!.bytes).toString();
+    expect(drawn.split("<svg").length - 1).toBeLessThanOrEqual(101);
+    expect(drawn).not.toContain("href");
+  }
+});
+
+test("constructs that are not drawn are named, some at most", async () => {
+  const at = async (content: string) => load([imageAt(dataUri(svg(content), "image/svg+xml"))]);
+  const other = '<image href="a.png"/>';
+  expect(await at(`${other}<filter><feImage/></filter>`)).toMatchObject([
+    {
+      code: "IMAGE_INCOMPLETE",
+      message: "image 1: drawn without `feImage`, an image of another file",
+    },
+  ]);
+  const many = Array.from({ length: 20 }, (_, at) => `<g transform="f${"x".repeat(at)}(1)"/>`);
+  const [warning] = await at(many.join(""));
+  expect(warning?.message.split(",")).toHaveLength(8);
+  expect(warning?.message.length).toBeLessThan(400);
+});
+
 test.each(["C:\\Users\\me\\a.png", "C:%5CUsers%5Cme%5Ca.png", "d:/a.png", "\\\\server\\a.png"])(
   "%s: what to write instead",
   async (src) => {

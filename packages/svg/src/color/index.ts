@@ -1,4 +1,5 @@
 import { namedColors } from "./names.ts";
+import { hslToRgb, parseSpace } from "./spaces.ts";
 
 /** An sRGB colour. */
 export interface Color {
@@ -8,14 +9,30 @@ export interface Color {
   alpha: number;
 }
 
-/** Reads a CSS colour: hex, name, `rgb()`, `hsl()`, with or without alpha (CSS Color 4). */
+/**
+ * Reads a CSS colour: hex, name, `rgb()`, `hsl()`, and the functions of other spaces and of mixes (CSS Color 4 and 5).
+ */
 export function parseColor(text: string): Color | undefined {
   const value = text.trim().toLowerCase();
   if (value.startsWith("#")) return fromHex(value.slice(1));
   if (value === "transparent") return { hex: "#000000", alpha: 0 };
   const named = namedColors[value];
   if (named !== undefined) return { hex: `#${named}`, alpha: 1 };
-  return fromFunction(value);
+  return fromFunction(value) ?? fromSpace(value);
+}
+
+/** Mixes within mixes. */
+const DEEPEST = 4;
+
+function fromSpace(value: string, depth = 0): Color | undefined {
+  if (!value.includes("(") || depth > DEEPEST) return undefined;
+  const found = parseSpace(value, (inner) => {
+    const color = inner.startsWith("color-mix") ? fromSpace(inner, depth + 1) : parseColor(inner);
+    if (!color) return undefined;
+    const [red = 0, green = 0, blue = 0] = channelsOf(color.hex);
+    return [red, green, blue, color.alpha];
+  });
+  return found && { hex: hexOf(found.slice(0, 3)), alpha: found[3] };
 }
 
 function fromHex(digits: string): Color | undefined {
@@ -35,7 +52,7 @@ function fromFunction(value: string): Color | undefined {
   const hex =
     name === "rgb"
       ? hexOf([a, b, c].map((part) => fraction(part, 255)))
-      : hexOf(hslToRgb(degrees(a), clamp(percent(b)), clamp(percent(c))));
+      : hexOf(hslToRgb([degrees(a), clamp(percent(b)), clamp(percent(c))]));
   return { hex, alpha };
 }
 
@@ -54,16 +71,6 @@ function degrees(text: string): number {
   if (text.endsWith("turn")) return number * 360;
   if (text.endsWith("grad")) return number * 0.9;
   return text.endsWith("rad") ? (number * 180) / Math.PI : number;
-}
-
-/** CSS Color 4, section 7.1. Hue in degrees, the rest from 0 to 1. */
-function hslToRgb(hue: number, saturation: number, lightness: number): number[] {
-  const reach = saturation * Math.min(lightness, 1 - lightness);
-  const turned = ((hue % 360) + 360) % 360;
-  return [0, 8, 4].map((offset) => {
-    const k = (offset + turned / 30) % 12;
-    return lightness - reach * Math.max(-1, Math.min(k - 3, 9 - k, 1));
-  });
 }
 
 function hexOf(channels: readonly number[]): string {

@@ -70,7 +70,8 @@ function isEntered(prelude: string, scheme: Scheme | undefined): boolean {
 /** Reads what stands between a rule's braces, or in a `style` attribute. */
 export function parseDeclarations(body: string): Declaration[] {
   const declarations: Declaration[] = [];
-  for (const part of splitOutside(body, ";")) {
+  const plain = body.includes("/*") ? body.replace(commentPattern, " ") : body;
+  for (const part of splitOutside(plain, ";")) {
     const colon = part.indexOf(":");
     if (colon < 1) continue;
     const name = part.slice(0, colon).trim();

@@ -765,7 +765,7 @@ export const zhCN: Messages = {
   "warning.GLYPH_MISSING": "没有字体包含文中的某个字符：{message}",
   "warning.GLYPH_BITMAP": "文中有字符只能用点阵字体显示，可能较粗糙：{message}",
   "warning.TABLE_SHRUNK": "表格太宽，已缩小以适应页面。",
-  "warning.IMAGE_INCOMPLETE": "图片中的 HTML 文字未显示：{message}",
+  "warning.IMAGE_INCOMPLETE": "图片有一部分未显示：{message}",
   "warning.NOTE_UNMATCHED": "脚注没有对应：{message}",
   "warning.TABLE_UNEVEN": "表格有一行的单元格比表头多：{message}",
   "warning.LINK_BROKEN": "有链接指向文档里没有的位置：{message}",

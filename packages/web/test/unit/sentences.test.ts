@@ -58,6 +58,9 @@ const warned: Record<WarningCode, readonly Sample[]> = {
           "%20",
         ),
     },
+    {
+      markdown: `![a](data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="a.png"/></svg>')})`,
+    },
   ],
   NOTE_UNMATCHED: [{ markdown: "a[^b]\n\n[^c]: d" }, { markdown: "a[^name]" }],
   GLYPH_MISSING: [{ markdown: "\u{10fff0}" }],

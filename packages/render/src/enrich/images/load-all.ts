@@ -55,11 +55,15 @@ function fillIn(
     if (outcome instanceof ImageFailure)
       diagnostics.warn("IMAGE_FAILED", describeFailure(at + 1, image, outcome.message), image.line);
     else if (outcome) image.picture = outcome;
-    if (image.picture?.html !== undefined)
-      diagnostics.warn(
-        "IMAGE_INCOMPLETE",
-        describeFailure(at + 1, image, `text that is HTML is left out: “${image.picture.html}”`),
-        image.line,
-      );
+    for (const missing of missingIn(image.picture))
+      diagnostics.warn("IMAGE_INCOMPLETE", describeFailure(at + 1, image, missing), image.line);
   });
+}
+
+/** Returns sentences about what of a drawing is not drawn. */
+function missingIn({ html, lacks }: Partial<Picture> = {}): string[] {
+  return [
+    ...(html === undefined ? [] : [`text that is HTML is left out: “${html}”`]),
+    ...(lacks ? [`drawn without ${lacks.join(", ")}`] : []),
+  ];
 }

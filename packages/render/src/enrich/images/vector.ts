@@ -40,8 +40,9 @@ export async function finishVector(
   const bitmap = async (uri: string) =>
     (left -= 1) < 0 ? undefined : innerBitmap(uri, budget, targetWidth);
   try {
-    const { svg, width, height, effort, html } = await sanitiseSvg(source, {
+    const { svg, width, height, effort, html, lacks } = await sanitiseSvg(source, {
       bitmap,
+      drawing: innerDrawing,
       letters: (count) => budget.takeLetters(count),
       ...(outline && { outline }),
       ...(scheme && { scheme }),
@@ -53,6 +54,7 @@ export async function finishVector(
       height,
       effort,
       ...(html !== undefined && { html }),
+      ...(lacks && { lacks }),
     };
   } catch (error) {
     if (error instanceof SvgRefused)
@@ -61,6 +63,16 @@ export async function finishVector(
         reasons[error.reason],
         error.message,
       );
+    throw error;
+  }
+}
+
+function innerDrawing(uri: string): string | undefined {
+  try {
+    const bytes = decodeDataUri(uri);
+    return new TextDecoder(utf16Encoding(bytes) ?? "utf-8").decode(bytes);
+  } catch (error) {
+    if (error instanceof ImageFailure) return undefined;
     throw error;
   }
 }

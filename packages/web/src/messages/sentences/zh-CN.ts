@@ -335,6 +335,7 @@ export const sentences: Sentences = {
       "这是本机路径；请写成从文档所在文件夹开始、用 / 分隔的路径",
     ],
     ["text that is HTML is left out: {words}", "HTML 文字未显示：{words}"],
+    ["drawn without {names}", "绘制时略去了：{names}"],
     ["{size} pixels are more than {count} million", "{size} 像素，超过 {count} 百万像素"],
     ["the document's images have too many pixels together", "文档里所有图片的像素总数太多"],
     ["the document's images are larger than {size} together", "文档里所有图片合计大于 {size}"],

@@ -255,7 +255,7 @@ class Survey {
 
   /** Hides a shape that reaches so far that renderers fail at it. */
   #hideLarge(element: SvgElement): undefined {
-    // Of an image without a bitmap that is said already.
+    // An image without a bitmap was said already.
     const isEmpty = element.localName === "image" && !element.attributes.has("href");
     if (!isEmpty) this.#lacks.add("a shape that is far too large");
     return hide(element);

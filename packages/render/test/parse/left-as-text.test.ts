@@ -26,7 +26,9 @@ test.each([
   ],
   [
     "![a](img/my photo.png)",
-    ["IMAGE_FAILED 1: an address with spaces makes no image; write it as (<img/my photo.png>)"],
+    [
+      "MARKDOWN_REPAIRED 1: an address with spaces was read as one address. Write it between < and >",
+    ],
   ],
   [
     "a\nthe angle \\\\alpha and \\\\beta",

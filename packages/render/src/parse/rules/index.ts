@@ -48,7 +48,9 @@ import { tightHtml } from "./repair/tight-html.ts";
 import { commentTails } from "./html/comment-tails.ts";
 import { blockIds } from "./links/block-ids.ts";
 import { components } from "./mdx/components.ts";
+import { componentBodies } from "./mdx/component-bodies.ts";
 import { formulaTails } from "./formula-tails.ts";
+import { spacedAddresses } from "./repair/spaced-addresses.ts";
 import { doubledBackslashes } from "./repair/doubled-backslashes.ts";
 import { slideMatter } from "./slide-matter.ts";
 import { logseq } from "./logseq.ts";
@@ -65,6 +67,7 @@ import { itemTables } from "./repair/item-tables.ts";
 import { customEmoji } from "./custom-emoji.ts";
 import { readings } from "./inlines/readings.ts";
 import { templateShortcodes } from "./shortcodes/index.ts";
+import { liquidTags } from "./shortcodes/liquid-tags.ts";
 import { bbcode } from "./bbcode.ts";
 import { ALL, GITHUB, GITHUB_ALONE, type Rule } from "./rule.ts";
 import { quoteFences } from "./containers/quote-fences.ts";
@@ -114,6 +117,7 @@ export const rules = [
   quoteFences,
   logseq,
   templateShortcodes,
+  liquidTags,
   bbcode,
   { name: "shortcodes", flavors: GITHUB },
   mark,
@@ -126,6 +130,7 @@ export const rules = [
   mdxComments,
   mdxImports,
   components,
+  componentBodies,
   abbreviations,
   inlineNotes,
   critic,
@@ -144,6 +149,7 @@ export const rules = [
   closingStrong,
   paddedStrong,
   doubledBackslashes,
+  spacedAddresses,
   closingTags,
   markerSpaces,
   tightHeadings,

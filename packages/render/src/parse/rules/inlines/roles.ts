@@ -1,8 +1,15 @@
 import type { InlineState } from "../../tokens/markdown-types.ts";
+import { setWarning } from "../../tokens/token-warning.ts";
 import { WIDE, type Rule } from "../rule.ts";
 
-/** Look of a role's text: an element around it, code, a formula, or text alone. */
-type Look = "code" | "math" | "text" | { tag: "sub" | "sup" | "kbd" | "strong" | "em" | "u" | "s" };
+/** Look of a role's text: an element around it, code, a formula, text alone, a link, or the name of an icon, which is not drawn. */
+type Look =
+  | "code"
+  | "math"
+  | "text"
+  | "link"
+  | "icon"
+  | { tag: "sub" | "sup" | "kbd" | "strong" | "em" | "u" | "s" };
 
 const strong: Look = { tag: "strong" };
 const em: Look = { tag: "em" };
@@ -39,6 +46,21 @@ const looks: Readonly<Record<string, Look>> = {
   cite: "text",
   "cite:t": "text",
   "cite:p": "text",
+  index: "text",
+  footcite: "text",
+  "footcite:t": "text",
+  "footcite:p": "text",
+  button: "link",
+  fa: "icon",
+  fab: "icon",
+  far: "icon",
+  fas: "icon",
+  octicon: "icon",
+  "material-outlined": "icon",
+  "material-regular": "icon",
+  "material-round": "icon",
+  "material-sharp": "icon",
+  "material-twotone": "icon",
   code: "code",
   literal: "code",
   file: "code",
@@ -48,6 +70,16 @@ const looks: Readonly<Record<string, Look>> = {
   envvar: "code",
   option: "code",
   func: "code",
+  function: "code",
+  macro: "code",
+  member: "code",
+  struct: "code",
+  enum: "code",
+  type: "code",
+  var: "code",
+  dir: "code",
+  role: "code",
+  confval: "code",
   meth: "code",
   class: "code",
   mod: "code",
@@ -70,7 +102,7 @@ export const roles: Rule<"roles"> = {
   doc: {
     signs: "`` {sub}`2` ``",
     meaning:
-      "`sub`, `sup`, `kbd`, `math`, `guilabel`, `term` and others as they look; `ref`, `doc` and `download` as their words; `file`, `func`, `py:class` as code. Other names stay text",
+      "`sub`, `sup`, `kbd`, `math`, `guilabel`, `term` and others as they look; `ref`, `doc` and `download` as their words; `button` is a link, `bdg` words of weight; `file`, `func`, `py:class` as code; icons such as `fa` are left out, with a warning. Other names stay text",
     from: "MyST, Sphinx, Jupyter Book",
     example: "H{sub}`2`O, press {kbd}`Enter`, see {ref}`the next part <next>`.",
   },
@@ -87,7 +119,8 @@ function read(state: InlineState, silent: boolean): boolean {
   const end = from > posMax ? -1 : endOf(state, ticks, from);
   const text = end < 0 ? "" : src.slice(from, end).replaceAll("\n", " ").trim();
   if (!text) return false;
-  if (!silent) push(state, look, wordsOf(text, look, name));
+  if (!silent && look === "link") pushLink(state, text);
+  else if (!silent) push(state, look, wordsOf(text, look, name));
   state.pos = end + ticks.length;
   return true;
 }
@@ -102,6 +135,7 @@ function endOf({ src, posMax }: InlineState, ticks: string, from: number): numbe
 }
 
 function lookOf(name: string): Look | undefined {
+  if (/^bdg(?:-|$)/.test(name)) return strong;
   for (const one of [name, name.replace(/^[a-z]+:/, "")])
     if (Object.hasOwn(looks, one)) return looks[one];
   return undefined;
@@ -114,13 +148,27 @@ function wordsOf(text: string, look: Look, name: string): string {
   return name === "menuselection" ? words.replaceAll(/\s*-->\s*/g, " → ") : words;
 }
 
+/** Words, and the address that they lead to. */
+function pushLink(state: InlineState, text: string): void {
+  const [, words = text, address = ""] = /^([^<>]*\S)\s*<([^<>\s]+)>$/.exec(text) ?? [];
+  const href = state.md.normalizeLink(address);
+  const isLink = address !== "" && state.linkLevel === 0 && state.md.validateLink(href);
+  if (isLink) state.push("link_open", "a", 1).attrs = [["href", href]];
+  state.push("text_special", "", 0).content = words;
+  if (isLink) state.push("link_close", "a", -1);
+}
+
 function push(state: InlineState, look: Look, words: string): void {
   const leaf = (type: string) => {
     state.push(type, "", 0).content = words;
   };
+  if (look === "icon") {
+    const message = `the icon ${words.slice(0, 40)} is not drawn; it is left out`;
+    return setWarning(state.push("text_special", "", 0), "EMBED_LEFT_OUT", message);
+  }
   if (look === "code") return leaf("code_inline");
   if (look === "math") return leaf("math_inline");
-  if (look === "text") return leaf("text_special");
+  if (look === "text" || look === "link") return leaf("text_special");
   state.push("style_open", look.tag, 1);
   leaf("text_special");
   state.push("style_close", look.tag, -1);

@@ -53,7 +53,10 @@ const MOST = 1000;
 const isElement = ({ name }: ComponentTag) => /^[A-Z]/.test(name) || elementRules.has(name);
 
 /** The same tag as HTML has it, over as many lines. */
-function withoutExpressions({ name, values, selfClosing }: ComponentTag, source: string): string {
+export function withoutExpressions(
+  { name, values, selfClosing }: ComponentTag,
+  source: string,
+): string {
   const attributes = Array.from(
     values,
     ([key, value]) => ` ${key}="${value.replaceAll('"', "&quot;")}"`,

@@ -11,10 +11,11 @@ const IMPORT = new RegExp(
   String.raw`import\s+(?:${NAMES}\s+from\s+)?${ADDRESS}[ \t]*;?[ \t]*(?:\n|$)`,
   "y",
 );
-/** Names that lines begin to import, and components that lines begin with. */
+/** Names that lines begin to import, components that lines begin with, and those within lines that are closed. */
 const IMPORTED =
   /^import[ \t]+([A-Z]\w{0,99})[ \t]*(?:,|[ \t]from[ \t])|^import[ \t]+\{([^{}\n]{1,500})\}/gm;
 const COMPONENT = /^[ \t]{0,20}<([A-Z]\w{0,99})(?=[\s/>])/gm;
+const WITHIN = /<\/([A-Z]\w{0,99})>|(?<![\w.$])<([A-Z]\w{0,99})(?:[ \t][^<>\n]{0,300})?\/>/g;
 /** Lines of a paragraph that are looked at. */
 const MOST = 100;
 
@@ -26,7 +27,7 @@ export const mdxImports: Rule<"mdx-imports"> = {
   doc: {
     signs: 'lines of `import Tabs from "@theme/Tabs";`, `export const a = 1;`',
     meaning:
-      "not shown, where a line begins with a component of an imported name (`<Tabs>`), or with any that is closed; elsewhere they stay text",
+      "not shown, where a line begins with a component of an imported name (`<Tabs>`), one within a line is closed (`<Term>a</Term>`), or a line begins with any that is closed; elsewhere they stay text",
     from: "MDX, Docusaurus",
     example: 'import Tabs from "@theme/Tabs";\n\n<Tabs>\n\nHow to install it\n\n</Tabs>',
   },
@@ -98,5 +99,7 @@ function usesImports(source: string): boolean {
   }
   if (names.size === 0) return false;
   for (const [, name = ""] of source.matchAll(COMPONENT)) if (names.has(name)) return true;
+  for (const [, closed, name = closed ?? ""] of source.matchAll(WITHIN))
+    if (names.has(name)) return true;
   return false;
 }

@@ -20,8 +20,8 @@ export const doubledBackslashes: Rule<"doubled-backslashes"> = {
     signs:
       "formulas with two backslashes before each command, within `$`, `$$`, or brackets with two",
     meaning:
-      "they are read with one; where one command has a single backslash, two end a row as in TeX",
-    from: "bots, text that went through JSON twice",
+      "they are read with one; where one command has a single backslash, two end a row as in TeX. Brackets with two may hold commands with one",
+    from: "bots, text that went through JSON twice; mdBook",
     example: "It is $\\\\frac{1}{2}$, and \\\\(\\\\alpha = 1\\\\).",
   },
 };
@@ -71,11 +71,28 @@ const isWritten = new WeakMap<Environment, boolean>();
 
 function look({ src, env }: CoreState): void {
   if (!src.includes("\\\\")) return;
+  for (const [, round, square = ""] of src.matchAll(BRACKETED))
+    if (hasSingle(round ?? square)) isOfBook.add(environmentOf(env));
   const lengths = Array.from(src.matchAll(RUN), ([, run = "", name = ""]) =>
     name.length >= SHORTEST && isKnownCommand(name) ? run.length : 0,
   );
   isWritten.set(environmentOf(env), lengths.includes(2) && !lengths.includes(1));
 }
+
+/** Documents in which brackets with two backslashes hold commands with one, as mdBook has them. */
+const isOfBook = new WeakSet<Environment>();
+const BRACKETED = /\\\\\(([^\n]{1,300}?)\\\\\)|\\\\\[([^[\]]{1,300}?)\\\\\]/g;
+
+/** Whether a command has one backslash. */
+function hasSingle(tex: string): boolean {
+  for (const [, run = "", name = ""] of tex.matchAll(RUN))
+    if (run.length === 1 && name.length > 1 && isKnownCommand(name)) return true;
+  return false;
+}
+
+/** The formula of a book: Markdown has taken one backslash from every two, and those before its own signs. */
+const unescaped = (tex: string) =>
+  tex.replaceAll("\\\\\\\\", "\\\\").replace(/\\(?=[_*]|\\[{}])/g, "");
 
 /** `\\(…\\)` and `\\[…\\]`, whose signs Markdown takes for escaped backslashes. */
 function bracketed(state: InlineState, silent: boolean): boolean {
@@ -83,24 +100,26 @@ function bracketed(state: InlineState, silent: boolean): boolean {
   if (src.charCodeAt(pos) !== BACKSLASH || src.charCodeAt(pos + 1) !== BACKSLASH) return false;
   const bracket = src.charAt(pos + 2);
   if ((bracket !== "(" && bracket !== "[") || src.charCodeAt(pos - 1) === BACKSLASH) return false;
-  if (!repairs(state)) return false;
   const close = bracket === "(" ? "\\\\)" : "\\\\]";
   const from = pos + close.length;
   const end = findNext(state, close, from);
   if (end < 0 || end + close.length > posMax || end - from > FORMULA_LIMIT) return false;
   const written = src.slice(from, end);
-  if (!isDoubled(written) && (written.includes("\\") || !isWritten.get(environmentOf(state.env))))
-    return false;
-  const tex = halved(written);
+  const isTwice =
+    repairs(state) &&
+    (isDoubled(written) || (!written.includes("\\") && isWritten.get(environmentOf(state.env))));
+  if (!isTwice && !isOfBook.has(environmentOf(state.env))) return false;
+  const tex = isTwice ? halved(written) : unescaped(written);
   const around = { before: src.charAt(pos - 1), after: src.slice(end + close.length, end + 8) };
   const holds = bracket === "(" ? isRoundFormula : isSquareFormula;
-  if (/(?<!\\)\\(?:\\\\)*[()[\]]/.test(written) || !holds({ tex, ...around })) return false;
+  if (isTwice && /(?<!\\)\\(?:\\\\)*[()[\]]/.test(written)) return false;
+  if (!holds({ tex, ...around })) return false;
   if (!silent) {
     const token = state.push("math_inline", "", 0);
     environmentOf(state.env).weight.formula(tex);
     token.content = tex;
     if (bracket === "[") token.info = "display";
-    setWarning(token, "MARKDOWN_REPAIRED", MESSAGE);
+    if (isTwice) setWarning(token, "MARKDOWN_REPAIRED", MESSAGE);
   }
   state.pos = end + close.length;
   return true;

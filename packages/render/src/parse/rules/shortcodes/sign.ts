@@ -22,6 +22,17 @@ export function shortcodeAt(source: string, at: number): Shortcode | undefined {
   const match = SIGN.exec(source);
   if (!match) return undefined;
   const [slash, name = "", written = "", whole] = match.slice(match[2] === undefined ? 5 : 1);
+  return {
+    name: name.toLowerCase(),
+    isEnd: slash === "/",
+    isWhole: whole === "/",
+    ...argumentsOf(written),
+    end: SIGN.lastIndex,
+  };
+}
+
+/** Words and values behind a name. */
+export function argumentsOf(written: string): Pick<Shortcode, "words" | "values"> {
   const words: string[] = [];
   const values = new Map<string, string>();
   for (const [, key, ...forms] of written.matchAll(ARGUMENT)) {
@@ -29,12 +40,5 @@ export function shortcodeAt(source: string, at: number): Shortcode | undefined {
     if (key === undefined) words.push(value);
     else values.set(key.toLowerCase(), value);
   }
-  return {
-    name: name.toLowerCase(),
-    isEnd: slash === "/",
-    isWhole: whole === "/",
-    words,
-    values,
-    end: SIGN.lastIndex,
-  };
+  return { words, values };
 }

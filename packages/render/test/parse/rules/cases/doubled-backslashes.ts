@@ -47,6 +47,26 @@ export const doubledBackslashes: readonly RuleCase[] = [
     why: "with back-ticks",
   },
   {
+    markdown: "It is \\\\( \\int x dx = \\frac{x^2}{2} + C \\\\), and \\\\(x\\\\).",
+    means: "p(It is inlineMath:tex=\\int x dx = \\frac{x^2}{2} + C, and inlineMath:tex=x.)",
+    why: "brackets around commands with one (mdBook)",
+  },
+  {
+    markdown: "\\\\[ \\mu = \\frac{1}{N} \\sum_{i=0} x\\_i \\\\]",
+    means: "p(inlineMath:tex=\\mu = \\frac{1}{N} \\sum_{i=0} x_i,display=true)",
+    why: "in a book, where Markdown takes the backslash of its own signs",
+  },
+  {
+    markdown: "\\\\[ \\begin{matrix} a \\\\\\\\ \\\\{b\\\\} \\end{matrix} \\\\]",
+    means: "p(inlineMath:tex=\\begin{matrix} a \\\\ \\{b\\} \\end{matrix},display=true)",
+    why: "in a book, where four end a row",
+  },
+  {
+    markdown: "the class \\\\(\\d+\\\\) and \\\\[a-z\\\\]",
+    means: "p(the class \\(\\d+\\) and \\[a-z\\])",
+    why: "a pattern of a program",
+  },
+  {
     markdown: "$\\alpha + \\beta$",
     means: "p(inlineMath:tex=\\alpha + \\beta)",
     why: "single ones",

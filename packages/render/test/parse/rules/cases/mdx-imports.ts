@@ -36,6 +36,21 @@ export const mdxImports: readonly RuleCase[] = [
     why: "a component with values, further in",
   },
   {
+    markdown: 'import { G } from "/snippets/g.mdx";\n\nA <G anchor="x">plug</G> is.',
+    means: "p(A plug is.)",
+    why: "a component within a line, which is closed",
+  },
+  {
+    markdown: 'import { Field } from "/f.jsx";\n\n| a |\n|---|\n| <Field name="id" /> b |',
+    means: "table(:head=true(:header=true(p(a))) :head=false(:header=false(p(b))))",
+    why: "one in a cell, which holds nothing",
+  },
+  {
+    markdown: "import { List } from 'a';\n\nA Map<List> there",
+    means: "p(import { List } from 'a';) p(A Map<List> there)",
+    why: "types of a program",
+  },
+  {
     markdown: "import React from 'react';\n\na",
     means: "p(import React from 'react';) p(a)",
     why: "a program without its fences",

@@ -106,4 +106,19 @@ export const roles: readonly RuleCase[] = [
     means: "p({sub}``)",
     why: "with nothing in it",
   },
+  {
+    markdown: "{button}`Click me <https://example.org>`",
+    means: "p(link:href=https://example.org(Click me))",
+    why: "MyST",
+  },
+  {
+    markdown: "See {fa}`rocket` {bdg-primary}`New` there",
+    means: "p(See strong(New) there)",
+    why: "an icon and a badge (sphinx-design)",
+  },
+  {
+    markdown: "{c:macro}`A_B` and {rst:dir}`note`",
+    means: "p(code:A_B and code:note)",
+    why: "other domains of Sphinx",
+  },
 ];

@@ -14,7 +14,7 @@ const meant = ["HTML_DROPPED"];
 const slips: readonly [files: RegExp, code: string][] = [
   [/^answers\//, "CODE_UNFENCED"],
   [/^answers\//, "MARKDOWN_REPAIRED"],
-  // Of the second, a translation has put blanks into two addresses.
+  // A translation has put blanks into two addresses of the second.
   [/README-(?:fa|hi)\.md$/, "MARKDOWN_REPAIRED"],
 ];
 const torture = [...meant, "TABLE_UNEVEN"];

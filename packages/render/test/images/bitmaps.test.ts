@@ -154,11 +154,11 @@ function png(...chunks: [name: string, data: Uint8Array][]): Buffer {
   return Buffer.concat(parts);
 }
 
-function header(width: number, height: number): [string, Buffer] {
+function header(width: number, height: number, isDeep = false): [string, Buffer] {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width);
   data.writeUInt32BE(height, 4);
-  data.set([8, 2, 0, 0, 0], 8);
+  data.set(isDeep ? [16, 2, 0, 0, 1] : [8, 2, 0, 0, 0], 8);
   return ["IHDR", data];
 }
 
@@ -249,6 +249,20 @@ describe("what is broken or meant to hurt", () => {
     const error = await failure(recognise(avif));
     expect(error.message).toBe("3600×3600 pixels are more than 12.5 million, the most for AVIF");
     expect((await recognise(await large.png().toBuffer())).kind).toBe("bitmap");
+  });
+
+  test("an interlaced PNG of 16 bits is decoded as a whole, and may have half of the pixels", async () => {
+    const deep = (side: number) => recognise(png(header(side, side, true), small));
+    const error = await failure(deep(5100));
+    expect(error.message).toBe(
+      "5100×5100 pixels are more than 25 million, the most for an interlaced PNG of 16 bits",
+    );
+    expect((await deep(4900)).kind).toBe("bitmap");
+  });
+
+  test("decoded pixels are not kept for a bitmap that may come again", async () => {
+    await finish(await (await flat()).gif().toBuffer());
+    expect(sharp.cache()).toMatchObject({ items: { current: 0, max: 0 } });
   });
 
   test.each([

@@ -1,7 +1,7 @@
 /** How many pixels one document may have decoded and kept, and how many letters in its drawings. */
 import { ImageFailure } from "../../net/failure.ts";
-import { keptWidth, type BitmapProbe } from "./bitmaps/bitmap.ts";
-import { imageLimits, pixelWeights } from "./limits.ts";
+import { keptWidth, pixelWeight, type BitmapProbe } from "./bitmaps/bitmap.ts";
+import { imageLimits } from "./limits.ts";
 
 export interface PixelBudget {
   /**
@@ -27,7 +27,7 @@ export function createPixelBudget(): PixelBudget {
       const pixels = probe.width * probe.height;
       const scale = keptWidth(probe, targetWidth) / probe.width;
       const after = pixels * scale * scale;
-      const weight = pixels * pixelWeights[probe.format];
+      const weight = pixels * pixelWeight(probe);
       if (decoded + weight > imageLimits.documentPixels || kept + after > imageLimits.keptPixels)
         throw new ImageFailure("limit", "the document's images have too many pixels together");
       decoded += weight;

@@ -1,10 +1,10 @@
 /** Makes pictures of recognised bytes, within the pixels that a document may have. */
 import type { Image, Picture } from "../../document.ts";
 import { ImageFailure } from "../../net/failure.ts";
-import { createGate, type Gate } from "../../net/rates/gate.ts";
 import type { OutlineText } from "@platen/svg";
 import type { Scheme } from "../../parse/scheme.ts";
-import { finishBitmap } from "./bitmaps/bitmap.ts";
+import { createDecodingRoom, type DecodingRoom } from "./bitmaps/decoding-room.ts";
+import { finishBitmap, pixelWeight } from "./bitmaps/bitmap.ts";
 import { declare, type DeclaredBitmap } from "./declared.ts";
 import { createPixelBudget, type PixelBudget } from "./budget.ts";
 import { imageLimits } from "./limits.ts";
@@ -32,9 +32,7 @@ export interface Found {
 interface Desk {
   options: FinishOptions;
   budget: PixelBudget;
-  /** Small bitmaps two at a time, large ones one by one: decoded pixels are what fills memory. */
-  light: Gate;
-  heavy: Gate;
+  room: DecodingRoom;
 }
 
 /**
@@ -49,14 +47,15 @@ export async function finishImages(
   const desk: Desk = {
     options,
     budget: createPixelBudget(),
-    light: createGate(2),
-    heavy: createGate(1),
+    room: createDecodingRoom(imageLimits.decodingPixels),
   };
   const work: Promise<Outcome<Picture>>[] = [];
   for (const { images, recognised } of found) {
     if (recognised instanceof ImageFailure) work.push(Promise.resolve(recognised));
     else if (recognised.kind === "bitmap") work.push(finishOneBitmap(recognised, images, desk));
     else {
+      // It decodes bitmaps of its own, with no others beside them.
+      await Promise.all(work);
       const drawing = finishOneDrawing(recognised, images, desk);
       // Its inner bitmaps take their shares on the way, so it is waited for.
       await drawing;
@@ -78,13 +77,13 @@ function declaredBy(found: readonly Found[], page: PageSize): DeclaredBitmap[] {
 function finishOneBitmap(
   { probe }: Extract<Recognised, { kind: "bitmap" }>,
   images: readonly Image[],
-  { options, budget, light, heavy }: Desk,
+  { options, budget, room }: Desk,
 ): Promise<Outcome<Picture>> {
   const target = widestPlace(images, probe.width / probe.height, options.page);
-  const gate = probe.width * probe.height > imageLimits.heavyPixels ? heavy : light;
   return outcomeOf(() => {
     budget.take(probe, target);
-    return gate(() => finishBitmap(probe, target));
+    const pixels = probe.width * probe.height * pixelWeight(probe);
+    return room(pixels, () => finishBitmap(probe, target));
   });
 }
 

@@ -12,8 +12,8 @@ export const imageLimits = {
   documentPixels: 100_000_000,
   /** Pixels of all bitmaps of a document after scaling down: what the presses hold in memory. */
   keptPixels: 64_000_000,
-  /** Past this many pixels bitmaps are decoded one at a time. */
-  heavyPixels: 12_000_000,
+  /** Most pixels that are decoded at a time, times their weight, unless one bitmap alone has more. */
+  decodingPixels: 24_000_000,
   /** Seconds for decoding one bitmap. */
   decodeSeconds: 5,
   /** Bytes of an SVG's source. */
@@ -24,7 +24,7 @@ export const imageLimits = {
   svgBitmaps: 20,
 } as const;
 
-/** Weight of decoding a pixel: one of an AVIF takes 18 bytes of memory, all others 4 at most. */
+/** Weight of decoding a pixel: one of an AVIF takes 20 bytes of memory, most others 4 to 8. */
 export const pixelWeights: Readonly<Record<BitmapFormat, number>> = {
   png: 1,
   jpeg: 1,
@@ -32,3 +32,6 @@ export const pixelWeights: Readonly<Record<BitmapFormat, number>> = {
   gif: 1,
   avif: 4,
 };
+
+/** Additional weight where a whole bitmap of 16 bits a sample is decoded at once: 10 bytes a pixel. */
+export const DEEP_WEIGHT = 2;

@@ -17,7 +17,8 @@ export async function readHeader(bytes: Uint8Array, format: BitmapFormat): Promi
     });
   const { autoOrient, hasAlpha } = metadata;
   const { width, height } = autoOrient;
-  return { width, height, hasAlpha, plain: isPlain(bytes, format, metadata) };
+  const isDeep = format === "png" && metadata.isProgressive && metadata.depth === "ushort";
+  return { width, height, hasAlpha, plain: isPlain(bytes, format, metadata), isDeep };
 }
 
 function isPlain(bytes: Uint8Array, format: BitmapFormat, metadata: Metadata): boolean {

@@ -6,7 +6,7 @@ import type { Picture } from "../../../document.ts";
 import { ImageFailure } from "../../../net/failure.ts";
 import { convert, isSound, readHeader } from "./bitmap-reader.ts";
 import { firstFrame } from "./gif-frame.ts";
-import { imageLimits, pixelWeights } from "../limits.ts";
+import { DEEP_WEIGHT, imageLimits, pixelWeights } from "../limits.ts";
 import { BrokenBitmap } from "./broken-bitmap.ts";
 import { plainPng } from "./png-chunks.ts";
 import type { BitmapFormat } from "../sniff.ts";
@@ -19,6 +19,8 @@ export interface BitmapHeader {
   hasAlpha: boolean;
   /** Whether both presses draw the bytes correctly as they are. */
   plain: boolean;
+  /** Whether all samples, of 16 bits each, have to be decoded at once. */
+  isDeep?: boolean;
 }
 
 /** A bitmap of which only the header has been read. */
@@ -58,19 +60,21 @@ export async function probeBitmap(bytes: Uint8Array, format: BitmapFormat): Prom
   });
   const { width, height } = header;
   if (!(width > 0 && height > 0)) throw broken(format, "no size");
-  const most = imageLimits.bitmapPixels / pixelWeights[format];
+  const probe = { format, bytes: own, ...header };
+  const weight = pixelWeight(probe);
+  const most = imageLimits.bitmapPixels / weight;
   if (width * height > most) {
-    if (pixelWeights[format] > 1)
-      throw new ImageFailure(
-        "limit",
-        `${width}×${height} pixels are more than ${most / 1_000_000} million, the most for ${names[format]}`,
-      );
-    throw new ImageFailure(
-      "limit",
-      `${width}×${height} pixels are more than ${most / 1_000_000} million`,
-    );
+    const kind = probe.isDeep ? `an interlaced ${names[format]} of 16 bits` : names[format];
+    const why = weight > 1 ? `, the most for ${kind}` : "";
+    const message = `${width}×${height} pixels are more than ${most / 1_000_000} million${why}`;
+    throw new ImageFailure("limit", message);
   }
-  return { format, bytes: own, ...header };
+  return probe;
+}
+
+/** Weight of decoding a pixel of a bitmap. */
+export function pixelWeight({ format, isDeep = false }: Pick<BitmapProbe, "format" | "isDeep">) {
+  return pixelWeights[format] * (isDeep ? DEEP_WEIGHT : 1);
 }
 
 /** A picture this much wider than its place is scaled down to it; less is not worth the loss. */

@@ -14,6 +14,7 @@ import { parseLength, parseLengths } from "./length.ts";
 import { plainPen, markerNames, penOf, type Pen } from "./painting/pen.ts";
 import { primitivesFit, thickens } from "./painting/filter-fits.ts";
 import {
+  bitmapEffort,
   layerEffort,
   letterEffort,
   paintEffort,
@@ -242,7 +243,10 @@ class Survey {
     const [left, top] = this.#canvas;
     if (!region.every((value, at) => Math.abs(value - (at % 2 ? top : left)) < far))
       return this.#hideLarge(element);
-    if (element.localName === "image" && vanishes(matrix, extent, this.#side)) return hide(element);
+    if (element.localName === "image") {
+      if (vanishes(matrix, extent, this.#side)) return hide(element);
+      this.#filters += bitmapEffort * this.#visible(region);
+    }
     this.#area += this.#visible(region) * (stroked && pen.fill !== "none" ? 2 : 1);
     this.#travel += this.#travelled(extent, scale) * (stroked ? 3 : 1);
     if (stroked) this.#dash(element, extent, pen, scale);

@@ -70,3 +70,16 @@ test("letters weigh, and are told before they are outlined", async () => {
   expect(steps).toEqual([5, "outlined"]);
   expect(effort.letters).toBeGreaterThan(0.2);
 });
+
+test("bitmaps are drawn as pixels in every format, and count for what can be seen of them", async () => {
+  const png = "data:image/png;base64,iVBORw0KGgo=";
+  const effort = async (images: string) => {
+    const source = `<svg ${xmlns} width="800" height="800">${images}</svg>`;
+    const bitmap = () => Promise.resolve(png);
+    return (await sanitiseSvg(source, { bitmap })).effort.filters;
+  };
+  const whole = await effort(`<image width="800" height="800" href="${png}"/>`);
+  expect(whole).toBeGreaterThan(50);
+  const half = await effort(`<image width="800" height="400" href="${png}"/>`.repeat(2));
+  expect(half).toBeCloseTo(whole);
+});

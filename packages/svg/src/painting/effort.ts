@@ -4,7 +4,7 @@ import { parseLengths } from "../length.ts";
 
 /** ms of processor time: `filters` and `layers` for each million device pixels that the whole drawing has. */
 export interface Effort {
-  /** Filters, which are drawn as pixels in every format. */
+  /** Filters and bitmaps, which are drawn as pixels in every format. */
   filters: number;
   /** Shapes, paint, and layers for masks, clips and opacity: only in pictures. */
   layers: number;
@@ -24,6 +24,9 @@ export const paintServerEffort: Readonly<Record<string, number>> = {
   linearGradient: 5,
   radialGradient: 8,
 };
+
+/** Effort of a bitmap over the whole drawing. */
+export const bitmapEffort = 90;
 
 /** ms of a letter: outlining and drawing it. */
 export const letterEffort = 0.1;

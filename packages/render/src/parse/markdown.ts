@@ -10,6 +10,7 @@ import { boundContainers } from "./rules/containers/containers.ts";
 import { rules } from "./rules/index.ts";
 import { leanTokens } from "./rules/lean-tokens.ts";
 import type { Rule } from "./rules/rule.ts";
+import { beginsLine } from "./source/line-count.ts";
 
 const built = new Map<Flavor, MarkdownIt>();
 
@@ -71,7 +72,10 @@ export function unescapeText(text: string): string {
 function boundTokens(md: MarkdownIt): void {
   md.block.State = class extends md.block.State {
     override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
-      count(environmentOf(this.env), type);
+      const environment = environmentOf(this.env);
+      count(environment, type);
+      if (nesting >= 0 && beginsLine(this, type))
+        environment.weight.line(() => this.line / this.lineMax);
       return super.push(type, tag, nesting);
     }
   };

@@ -13,6 +13,7 @@ import {
   type ResolvedOptions,
 } from "../options.ts";
 import { parse } from "../parse/index.ts";
+import { utf8Length } from "../platform/utf8-length.ts";
 import { vaultOf } from "../parse/source/vault.ts";
 import { planNotes } from "../plan/notes.ts";
 import { nameAlerts } from "./name-alerts.ts";
@@ -24,9 +25,11 @@ import { resultSizes } from "./result-sizes.ts";
 import { isPlan, runPress } from "./run-press.ts";
 import { pagesFor } from "./settle-pages.ts";
 import { stageTimer } from "../stages.ts";
+import { refuseTall } from "./refuse-tall.ts";
 import { refuseWarnings } from "./strict.ts";
 import { themes } from "../themes/index.ts";
-import { mostRead, pageOf, refuseLargeDiagrams, Scales } from "../weigh/index.ts";
+import { lineLimit, mostRead, pageOf, refuseLargeDiagrams, Scales } from "../weigh/index.ts";
+import { WEIGHT_LIMIT } from "../weigh/refuse.ts";
 
 const store = new FontStore();
 
@@ -46,7 +49,9 @@ export function render(
     context,
     (resolved, diagnostics) => {
       const pages = pagesFor(resolved, diagnostics);
-      const costs = mostRead(pageOf(resolved, context), context.weightLimit);
+      const { pixelBudget = PIXEL_BUDGET, weightLimit = WEIGHT_LIMIT } = context;
+      const lines = lineLimit(resolved, { pixelBudget, weightLimit, bytes: utf8Length(markdown) });
+      const costs = mostRead(pageOf(resolved, context), weightLimit, lines);
       const files = context.world?.vault;
       const vault = files && vaultOf(files);
       const { scheme } = themes[resolved.theme];
@@ -77,6 +82,9 @@ export async function renderRead(
   nameAlerts(document);
   const scales = new Scales(document, pageOf(resolved, context), context);
   scales.weigh();
+  const { pixelBudget = PIXEL_BUDGET } = context;
+  const { isLight } = scales;
+  if (!context.view) refuseTall({ document, options: resolved, pixelBudget, isLight });
   await refuseLargeDiagrams(document, resolved);
   const { external } = await timer.time("enrich", () => {
     const { world = {}, signal, patience } = context;
@@ -92,14 +100,13 @@ export async function renderRead(
     const extra = press.extraTexts(document, resolved);
     return chooseFonts(document, resolved.fontFamily, extra, diagnostics);
   });
-  const { pixelBudget = PIXEL_BUDGET } = context;
   const job = {
     document,
     options: resolved,
     fonts,
     store,
     pixelBudget,
-    isLight: scales.isLight,
+    isLight,
     diagnostics,
     timer,
   };

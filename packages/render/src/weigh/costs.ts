@@ -26,7 +26,7 @@ export const kinds = {
   contents: "headings in the contents",
   code: "lines of code",
   diagrams: "diagrams",
-  drawings: "SVG images with filters, masks or many layers",
+  drawings: "SVG images with filters, masks, bitmaps or many layers",
   bitmaps: "images of many pixels",
 } as const;
 

@@ -12,6 +12,7 @@ import { refuseHopeless, WEIGHT_LIMIT } from "./refuse.ts";
 import { plus, weigh, weightOfRender, type Page, type Weight } from "./weigh.ts";
 
 export { refuseLargeDiagrams } from "./large-diagrams.ts";
+export { lineLimit } from "./line-limit.ts";
 export { mostRead } from "./most-read.ts";
 export { pageOf } from "./sheets.ts";
 

@@ -49,7 +49,7 @@ test.each([
   expect(error).toMatchObject({
     code: "IMAGE_TOO_TALL",
     message: expect.stringMatching(
-      /^The picture would be at least \d{4,5} pixels tall; .* at most 625\. Choose the format pdf, or a document split/,
+      /^The picture would be at least \d{4,6} pixels tall; .* at most 625\. Choose the format pdf, or a document split/,
     ),
   });
 });
@@ -62,5 +62,38 @@ test("parts, too, are laid out no further", async () => {
   expect(error).toMatchObject({
     code: "IMAGE_TOO_TALL",
     message: expect.stringMatching(/^The picture would be at least \d{5} pixels tall, which/),
+  });
+});
+
+test.each(["mixed", "auto", "heading", "rule"] as const)(
+  "cards that begin by %s are laid out no further than to twice what all hold",
+  async (split) => {
+    const cards = { size: { width: 500, height: 500 }, split };
+    const error: unknown = await render("word ".repeat(20_000), { cards }, small).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toMatchObject({
+      code: "TOO_MANY_SHEETS",
+      message: expect.stringMatching(/need at least \d+ cards; 4 of .* at least \d{2,} parts/),
+    });
+  },
+);
+
+test("cards on which images are made smaller are laid out to their end", async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9000"/>';
+  const image = `![a](data:image/svg+xml,${encodeURIComponent(svg)})\n\n`;
+  const cards = { size: { width: 500, height: 500 } };
+  const { images } = await render(image.repeat(3), { cards }, small);
+  expect(images).toHaveLength(3);
+});
+
+test("one page of a PDF is laid out no further than a page may be long", async () => {
+  const parameters = { format: "pdf", page: { single: true } } as const;
+  const error: unknown = await render("word\n\n".repeat(3000), parameters).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toMatchObject({
+    code: "INVALID_OPTION",
+    message: expect.stringMatching(/would make a page at least 5\.\d m long/),
   });
 });

@@ -4,6 +4,7 @@
  * refused in a fifth of that.
  */
 import { RenderError } from "../../diagnostics.ts";
+import type { LineLimit } from "./line-count.ts";
 
 /** Part of what a token of Markdown costs, in ms. */
 export interface ReadingCost {
@@ -26,6 +27,7 @@ export interface ReadingCosts {
   formula: (tex: string) => number;
   /** Cost of a character of an address. */
   character: number;
+  lines?: LineLimit | undefined;
 }
 
 /** Costs of nothing: no document exceeds them. */
@@ -37,7 +39,7 @@ export const unweighed: ReadingCosts = {
   character: 0,
 };
 
-/** The sum of one reading. Every method throws RenderError `TOO_COMPLEX` when it is too much. */
+/** The sum of one reading. Every method throws RenderError when it is too much: `TOO_COMPLEX`, or what `lines` says. */
 export class ReadingWeight {
   readonly #costs: ReadingCosts;
   /** Count, and cost in ms, by the index of the name. */
@@ -45,6 +47,7 @@ export class ReadingWeight {
   readonly #taken: number[];
   readonly #formulas = new Set<string>();
   #ms = 0;
+  #lines = 0;
 
   constructor(costs: ReadingCosts) {
     this.#costs = costs;
@@ -56,6 +59,17 @@ export class ReadingWeight {
   token(type: string): void {
     const cost = this.#costs.tokens.get(type);
     if (cost) this.#add(cost, cost.each, 1);
+  }
+
+  /**
+   * Adds a line of text that stands below all before it.
+   *
+   * @param read share of the source that has been read
+   */
+  line(read: () => number): void {
+    const { lines } = this.#costs;
+    this.#lines += 1;
+    if (lines && this.#lines > lines.most) throw lines.refuse(read());
   }
 
   /** Adds the extra cost of a formula, besides its token. @param tex its source */

@@ -2,6 +2,7 @@
  * The printed press: lays a document out as for pictures, and deals the Layout out onto the pages
  * of a PDF.
  */
+import { TooTall } from "@platen/layout";
 import { units } from "../../page/length.ts";
 import type { PressJob, Pressed } from "../../press-job.ts";
 import type { PreviewView } from "../../preview-view.ts";
@@ -9,6 +10,8 @@ import { shownOf } from "../pages/preview/excerpt.ts";
 import { headingsOf, type PageHeadings } from "../pages/headings/index.ts";
 import { noteOwnNumbers } from "../pages/headings/note-own-numbers.ts";
 import { lookAt } from "../pages/preview/look-at.ts";
+import { tooLong } from "../pages/sheet/frame.ts";
+import { PX } from "../pages/sheet/paper.ts";
 import { refuseTooComplex } from "../pages/weigh.ts";
 import { waysBackIn } from "../set/nodes/ways-back.ts";
 import { settingOf } from "../set/set-document.ts";
@@ -23,6 +26,7 @@ import { pageCount } from "./part.ts";
 import { addPageNumbers } from "./front/page-numbers.ts";
 import { placesOn, startsOf } from "./places.ts";
 import { proseOf } from "./prose.ts";
+import { QUALITY } from "./quality.ts";
 import { runningLines } from "./sheets/running.ts";
 import { headingPages, sectionsOn } from "./front/heading-pages.ts";
 import { laidOut } from "./set.ts";
@@ -76,7 +80,11 @@ async function press(
     tells: { waysBack: asked.footnotes === "page" ? new Map() : waysBackIn(document) },
     numberOf: (heading) => headings.numberOf(heading),
   };
-  const laid = await timer.time("layout", () => laidOut(document, asked, headings, sheet, setting));
+  const laid = await timer
+    .time("layout", () => laidOut(document, asked, headings, sheet, setting))
+    .catch((error: unknown) => {
+      throw error instanceof TooTall ? tooLong((error.height / QUALITY) * PX, "at least ") : error;
+    });
   const parts = timer.timeSync("layout", () => partsOf(laid, sheet, options.cards));
   const { width } = sheet.frame;
   const height = heightOn(sheet, parts);

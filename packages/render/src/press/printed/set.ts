@@ -31,6 +31,7 @@ export interface LaidOut extends Breaks {
   notes?: NotesLaid;
 }
 
+/** @throws TooTall of `@platen/layout` for one page that is longer than a page of a PDF can be */
 export async function laidOut(
   document: Document,
   options: PageOptions,
@@ -50,7 +51,9 @@ export async function laidOut(
   const { nodes, ...breaks } = withFront(contents, front, headings, sheet, setting, origins);
   const notes = looseNotes({ ...document, footnotes: atFoot }, setting, rootPlace(setting));
   const node = pageNode([...nodes, ...notes], setting);
-  const parameters = { boxes: true, spaces: true, divide: bare.prose?.divide };
+  const { single, frame, paper } = sheet;
+  const tallest = single && frame.columns === 1 ? paper.height * QUALITY : undefined;
+  const parameters = { boxes: true, spaces: true, divide: bare.prose?.divide, tallest };
   const layout = layOut(node, sheetFor(setting, QUALITY), parameters);
   // The page fills its ground, which has no end; those that the document is dealt out onto have their own.
   layout.items.shift();

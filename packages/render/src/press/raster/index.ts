@@ -3,14 +3,15 @@ import { TooTall } from "@platen/layout";
 import type { PressJob, Pressed } from "../../press-job.ts";
 import type { RasterFormat } from "./encode/index.ts";
 import { leastHeight } from "./least-size.ts";
+import { likelyHeight } from "./likely-size.ts";
 import { rootPlace, type Setting } from "../set/setting.ts";
 import { pressCards } from "./sheets/press-cards.ts";
 import { pressParts } from "./sheets/press-parts.ts";
 import {
-  hopelessHeight,
+  boundOfLayout,
   isSurelyTooTall,
   isTooTall,
-  refuseSurelyTooTall,
+  refuseAtLeast,
   refuseTooTall,
 } from "./too-tall.ts";
 import { pressWhole } from "./own/index.ts";
@@ -30,16 +31,17 @@ async function pressPicture(
 ): Promise<Pressed> {
   const { document, options } = job;
   const parameters = pictureParameters(job, format);
-  const least = leastHeight(document, setting, rootPlace(setting));
+  const least = leastHeight(document, options);
   const mayBeSplit = options.overflow === "split";
   if (mayBeSplit && isSurelyTooTall(least, parameters))
     return pressParts(job, format, parameters, setting);
-  refuseSurelyTooTall(Math.floor(least * options.quality), parameters);
   const refuse = (height: number) => refuseTooTall(height, parameters);
   try {
-    return await pressWhole(job, format, setting, { tallest: hopelessHeight(parameters), refuse });
+    const tallest = boundOfLayout(parameters, mayBeSplit);
+    return await pressWhole(job, format, setting, { tallest, refuse });
   } catch (error) {
-    if (error instanceof TooTall && !mayBeSplit) refuseSurelyTooTall(error.height, parameters);
+    if (error instanceof TooTall && !mayBeSplit)
+      refuseAtLeast(error.height, likelyHeight(document, setting, rootPlace(setting)), parameters);
     if (mayBeSplit && isTooTall(error)) return pressParts(job, format, parameters, setting);
     throw error;
   }

@@ -1,34 +1,52 @@
 /** How tall a page will be at the very least, known before anything is laid out. */
 import type { Block, Document, Inline, TableRow } from "../../document.ts";
 import { blockListsIn } from "../../document/block-kinds.ts";
-import type { Place, Setting } from "../set/setting.ts";
+import type { ResolvedOptions } from "../../options.ts";
+import { lookOf } from "../design/look.ts";
+import { marginsFor } from "../set/setting.ts";
 import { SMALLEST_SCALE } from "../design/columns.ts";
 
 /**
  * Returns the least height of a page in CSS pixels: one line for every block of text, row and line
  * of code. It lets a page of a million lines be refused before it is laid out.
  */
-export function leastHeight(document: Document, setting: Setting, place: Place): number {
-  const line = place.size * setting.family.leading * SMALLEST_SCALE;
-  return leastLines(document.blocks) * line + 2 * setting.margin.y;
+export function leastHeight({ blocks }: Document, options: ResolvedOptions): number {
+  const { family } = lookOf(options);
+  const { y } = marginsFor(options.width, family);
+  return leastLines(blocks) * family.size * family.leading + 2 * y;
 }
 
+/** Lines as tall as those of a paragraph; code has smaller ones, and so may tables. */
 function leastLines(blocks: readonly Block[]): number {
   let lines = 0;
   for (const block of blocks) lines += linesOf(block);
   return lines;
 }
 
+/** Least height of a line of code, in lines of a paragraph. */
+const CODE = 0.7;
+
 function linesOf(block: Block): number {
   if (block.type === "heading") return 1;
   // An image may float, and then takes no line.
-  if (block.type === "paragraph") return block.children.some(isWord) ? 1 : 0;
-  if (block.type === "code") return lineCount(block.text);
+  if (block.type === "paragraph") return paragraphLines(block.children);
+  if (block.type === "code") return CODE * lineCount(block.text);
   if (block.type === "list")
     return sum(block.items, ({ children }) => Math.max(1, leastLines(children)));
   if (block.type === "definitions") return sum(block.items, ({ terms }) => terms.length);
-  if (block.type === "table") return sum(block.rows, rowLines);
+  if (block.type === "table") return SMALLEST_SCALE * sum(block.rows, rowLines);
   return sum(blockListsIn(block), leastLines);
+}
+
+/** One, and one for each line of text that an author ended. */
+function paragraphLines(children: readonly Inline[]): number {
+  let lines = 0;
+  let isBegun = false;
+  for (const inline of children) {
+    if (isWord(inline) && !isBegun) [lines, isBegun] = [lines + 1, true];
+    else if (inline.type === "break") isBegun = false;
+  }
+  return lines;
 }
 
 const isWord = (inline: Inline) => inline.type === "text" && inline.value.trim() !== "";

@@ -29,6 +29,16 @@ export function likelyContents(document: Document, setting: Setting, place: Plac
   return lines * place.size * setting.family.leading + pictures;
 }
 
+/** The same of a page that was not laid out to its end; letters of East Asia are as wide as they are high. */
+export function likelyHeight(document: Document, setting: Setting, place: Place): number {
+  let isWide = false;
+  walk(document, { inlines: (list) => (isWide ||= wide.test(inlineText(list))) });
+  const contents = likelyContents(document, setting, place);
+  return contents * (isWide ? 1 / CHARACTER : 1) + 2 * setting.margin.y;
+}
+
+const wide = /[\u2e80-\ud7ff\uf900-\uffef]/u;
+
 function sourceLines(block: Block, perLine: number): number {
   if (block.type === "math") return 3;
   const source = sourceOf(block) ?? "";

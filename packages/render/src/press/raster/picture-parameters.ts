@@ -4,7 +4,10 @@ import type { RasterFormat } from "./encode/index.ts";
 import type { PictureParameters } from "./too-tall.ts";
 
 /** The one picture that a job asks for. */
-export function pictureParameters(job: PressJob, format: RasterFormat): PictureParameters {
+export function pictureParameters(
+  job: Pick<PressJob, "document" | "options" | "pixelBudget" | "isLight">,
+  format: RasterFormat,
+): PictureParameters {
   const { document, options } = job;
   return {
     format,

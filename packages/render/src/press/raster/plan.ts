@@ -5,6 +5,7 @@ import type { PressJob, Pressed, PressedImage } from "../../press-job.ts";
 import type { RasterFormat } from "./encode/index.ts";
 import { layOutPage } from "./own/index.ts";
 import { leastHeight } from "./least-size.ts";
+import { likelyHeight } from "./likely-size.ts";
 import { settingOf } from "../set/set-document.ts";
 import { rootPlace, type Setting } from "../set/setting.ts";
 import { sheetFor } from "../set/sheet.ts";
@@ -13,10 +14,10 @@ import { planCards } from "./sheets/plan-cards.ts";
 import { pressedImages } from "./sheets/press-cards.ts";
 import { planParts } from "./sheets/press-parts.ts";
 import {
-  hopelessHeight,
+  boundOfLayout,
   isSurelyTooTall,
   isTooTall,
-  refuseSurelyTooTall,
+  refuseAtLeast,
   refuseTooTall,
   type PictureParameters,
 } from "./too-tall.ts";
@@ -40,15 +41,14 @@ async function planPicture(
 ): Promise<Pressed> {
   const { document, options } = job;
   const parameters = pictureParameters(job, format);
-  const least = leastHeight(document, setting, rootPlace(setting));
+  const least = leastHeight(document, options);
   if (options.overflow === "split" && isSurelyTooTall(least, parameters))
     return partsOf(job, parameters, setting);
-  refuseSurelyTooTall(Math.floor(least * options.quality), parameters);
   try {
     const { layout } = await layOutPage(
       job,
       { ...setting, isUndrawn: true },
-      hopelessHeight(parameters),
+      boundOfLayout(parameters, options.overflow === "split"),
     );
     const pixelHeight = layout.height;
     refuseTooTall(pixelHeight, parameters);
@@ -56,7 +56,8 @@ async function planPicture(
     return { bytes: nothing, pixelWidth: width, pixelHeight };
   } catch (error) {
     if (options.overflow === "split" && isTooTall(error)) return partsOf(job, parameters, setting);
-    if (error instanceof TooTall) refuseSurelyTooTall(error.height, parameters);
+    if (error instanceof TooTall)
+      refuseAtLeast(error.height, likelyHeight(document, setting, rootPlace(setting)), parameters);
     throw error;
   }
 }

@@ -98,6 +98,31 @@ export function hopelessHeight(parameters: PictureParameters): number {
   return Math.ceil(Math.max(several, roomiest(parameters)) * quality);
 }
 
+/**
+ * Returns how far a page is laid out, in device pixels: to where it is known that one picture does not hold it, and some
+ * way farther where an error is to say how tall it is.
+ */
+export function boundOfLayout(parameters: PictureParameters, mayBeSplit: boolean): number {
+  const most = mostPixelRows(parameters);
+  return mayBeSplit ? most : SAID * most;
+}
+
+/** Factor of the most that a picture holds up to which errors say its exact height. */
+const SAID = 2;
+
+/**
+ * Refuses a page that was not laid out to its end.
+ *
+ * @param rows the least that it can be tall, in device pixels
+ * @param likely how tall it likely is, rather too much than too little, in CSS pixels: by it the choices are found
+ * @throws RenderError `IMAGE_TOO_TALL`
+ */
+export function refuseAtLeast(rows: number, likely: number, parameters: PictureParameters): never {
+  const [most, byFormat] = mostRows(parameters.format, parameters.quality, parameters);
+  const height = Math.max(rows, Math.ceil(likely * parameters.quality));
+  refuse(`at least ${rows}`, height, most, byFormat, parameters);
+}
+
 /** Whether an error says that a page is too tall for one picture. */
 export function isTooTall(error: unknown): boolean {
   return (
@@ -120,6 +145,7 @@ function roomiest(parameters: PictureParameters): number {
  */
 export function refuseSurelyTooTall(rows: number, parameters: PictureParameters): void {
   if (rows < hopelessHeight(parameters)) return;
+  if (parameters.splits) refuseParts(`at least ${rows}`, rows, parameters);
   const [most, byFormat] = mostRows(parameters.format, parameters.quality, parameters);
   refuse(`at least ${rows}`, rows, most, byFormat, parameters);
 }

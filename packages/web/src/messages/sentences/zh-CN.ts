@@ -409,12 +409,24 @@ export const sentences: Sentences = {
       "图片高 {count} 像素，拆成多张也太高。可以选择：{choices}。",
     ],
     [
+      "The document would need at least {count} cards; {limit} of {size} pixels are the most. Choose {choices}.",
+      "文档至少需要 {count} 张卡片，{size} 像素的卡片最多 {limit} 张。可以选择：{choices}。",
+    ],
+    [
+      "The document would need at least {count} cards; {limit} are the most. Choose {choices}.",
+      "文档至少需要 {count} 张卡片，最多 {limit} 张。可以选择：{choices}。",
+    ],
+    [
       "The document would need {count} cards; {limit} of {size} pixels are the most. Choose {choices}.",
       "文档需要 {count} 张卡片，{size} 像素的卡片最多 {limit} 张。可以选择：{choices}。",
     ],
     [
       "The document would need {count} cards; {limit} are the most. Choose {choices}.",
       "文档需要 {count} 张卡片，最多 {limit} 张。可以选择：{choices}。",
+    ],
+    [
+      "page.single would make a page at least {length} m long, and a page of a PDF has at most {limit} m. Leave out page.single, or split the document",
+      "整篇排成一页会长达 {length} 米以上，PDF 的一页最长 {limit} 米。请改为分页，或拆分文档。",
     ],
     [
       "page.single would make a page {length} m long, and a page of a PDF has at most {limit} m. Leave out page.single, or split the document",
@@ -517,7 +529,7 @@ export const sentences: Sentences = {
     ["{count} lines of code", "{count} 行代码"],
     ["{count} diagrams", "{count} 个图表"],
     [
-      "{count} SVG images with filters, masks or many layers",
+      "{count} SVG images with filters, masks, bitmaps or many layers",
       "{count} 张带滤镜、蒙版或多图层的 SVG 图片",
     ],
     ["{count} images of many pixels", "{count} 张大图"],

@@ -86,10 +86,10 @@ export function typeScale({ width }: Paper): number {
 }
 
 /** The error for one page that would be longer than a page of a PDF can be; in points. */
-export function tooLong(height: number): RenderError {
+export function tooLong(height: number, atLeast = ""): RenderError {
   const metres = (points: number) => (points / units.mm / 1000).toFixed(1);
   const message =
-    `page.single would make a page ${metres(height)} m long, and a page of a PDF has at most ` +
+    `page.single would make a page ${atLeast}${metres(height)} m long, and a page of a PDF has at most ` +
     `${metres(LONGEST_PAGE)} m. Leave out page.single, or split the document`;
   return new RenderError("INVALID_OPTION", message, {
     details: [{ path: "page.single", message }],

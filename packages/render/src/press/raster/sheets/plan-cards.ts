@@ -1,19 +1,20 @@
 /** Plans cards before they are drawn: where everything will stand. */
-import { CARD_LIMIT, type ResolvedCards } from "../../../cards/options.ts";
+import { TooTall } from "@platen/layout";
+import type { ResolvedCards } from "../../../cards/options.ts";
 import { MAP_LIMIT, type MapEntry } from "../../../describe/map-entry.ts";
 import type { Lines } from "../../../describe/source-lines.ts";
-import { RenderError } from "../../../diagnostics.ts";
-import { optionDefinitions } from "../../../options.ts";
 import type { PressJob } from "../../../press-job.ts";
 import { withinLimit } from "../../../describe/within-limit.ts";
 import { mappedParts } from "../../set/block-map.ts";
-import type { Setting } from "../../set/setting.ts";
+import { rootPlace, type Setting } from "../../set/setting.ts";
 import { alignOf } from "../../design/sheets/align.ts";
 import { contentTop } from "../../set/sheets/card.ts";
 import { cardSetting, type CardSetting } from "../../set/sheets/card-setting.ts";
+import { likelyHeight } from "../likely-size.ts";
 import { laidOut } from "./lay-out.ts";
 import { dealOut, SMALLEST_CARD, type Dealt, type DealtSheet } from "../../set/sheets/layout.ts";
 import { entriesOn, linesOn } from "./sheet-map.ts";
+import { boundOfCards, LEAST_SCALE, refuseTooMany } from "./too-many.ts";
 
 /** Cards as they are to be drawn. */
 export interface PlannedCards {
@@ -40,13 +41,24 @@ export async function planCards(
 ): Promise<PlannedCards> {
   const { document, options, timer, lines: source } = job;
   const plan = cardSetting(bare, cards, options.quality);
-  const { page, setting } = await laidOut(document, plan.setting, options, timer);
+  const { quality } = options;
+  const limits = { quality, pixelBudget: job.pixelBudget };
+  const tallest = boundOfCards(document, plan, cards, limits);
+  const { page, setting } = await laidOut(
+    document,
+    plan.setting,
+    { quality, ...(tallest !== undefined && { tallest }) },
+    timer,
+  ).catch((error: unknown) => {
+    if (error instanceof TooTall) refuseSurelyTooMany(error.height / quality, job, plan, cards);
+    throw error;
+  });
   const card = { ...plan, setting };
   const width = setting.width - 2 * setting.margin.x;
   const dealt = timer.timeSync("layout", () => dealOut(page, card.room, cards.split, width));
   const cover = cards.cover && document.cover !== undefined;
   const sheets = dealt.sheets.length > 0 || cover ? dealt.sheets : [emptySheet];
-  refuseTooMany(sheets.length + (cover ? 1 : 0), cards, job);
+  refuseTooMany(sheets.length + (cover ? 1 : 0), cards, limits);
   warnScaled(dealt, cards, job);
   const heights = sheets.map(({ height, scale }) => height * scale);
   const align = alignOf(cards.align, heights, card.room);
@@ -78,30 +90,16 @@ const emptySheet: DealtSheet = {
   ends: true,
 };
 
-function refuseTooMany(count: number, cards: ResolvedCards, job: PressJob): void {
-  const { width, height } = cards.size;
-  const byPixels = Math.floor(job.pixelBudget / (width * height));
-  const most = Math.min(CARD_LIMIT, byPixels);
-  if (count <= most) return;
-  const { min } = optionDefinitions.quality;
-  // The room on a card grows as the square of the quality falls; breaks come elsewhere then, so
-  // 0.85 leaves some slack.
-  const quality = Math.floor(job.options.quality * Math.sqrt(most / count) * 0.85 * 20) / 20;
-  const limit =
-    byPixels < CARD_LIMIT
-      ? `${most} of ${width} × ${height} pixels are the most`
-      : `${most} are the most`;
-  const choices = [
-    ...(quality >= min && quality < job.options.quality
-      ? [`a quality of ${quality} or less, which makes the text smaller`]
-      : []),
-    ...(byPixels < CARD_LIMIT ? ["a smaller size"] : []),
-    `a document split into at least ${Math.ceil(count / (most * 0.9))} parts`,
-  ];
-  throw new RenderError(
-    "TOO_MANY_SHEETS",
-    `The document would need ${count} cards; ${limit}. Choose ${choices.join(", or ")}.`,
-  );
+/** @param height of what was laid out, in CSS pixels */
+function refuseSurelyTooMany(
+  height: number,
+  { document, options: { quality }, pixelBudget }: PressJob,
+  { setting, room }: CardSetting,
+  cards: ResolvedCards,
+): void {
+  const likely = likelyHeight(document, setting, rootPlace(setting));
+  const least = Math.floor((height * LEAST_SCALE) / room);
+  refuseTooMany(least, cards, { quality, pixelBudget, likely: Math.ceil(likely / room) });
 }
 
 function warnScaled({ shrunk, sheets }: Dealt, { split }: ResolvedCards, job: PressJob): void {

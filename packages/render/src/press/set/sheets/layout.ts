@@ -23,7 +23,7 @@ export interface Dealt {
 }
 
 /** A card that holds one section may be scaled down to this part of its size. */
-const SMALLEST_SECTION = 0.75;
+export const SMALLEST_SECTION = 0.75;
 /** So may any card whose content is at most a tenth too long. */
 export const SMALLEST_CARD = 1 / 1.1;
 /** How far what is on a sheet may be scaled down, by what divides the document. */

@@ -53,7 +53,7 @@ export function rewriteFixedStroke(element: SvgElement, drawing: Drawing): void 
     if (width === undefined) return;
     attributes.set("stroke-width", exact(width / scale));
     scaleDashes(element, 1 / scale);
-  } else if (!matrix || !asSeen(element, matrix, outer!)) drawing.lacks.add("`vector-effect`");
+  } else if (!matrix || !asSeen(element, matrix, outer)) drawing.lacks.add("`vector-effect`");
 }
 
 /** The factor of a transform that keeps shapes similar. */

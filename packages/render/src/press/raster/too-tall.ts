@@ -1,5 +1,6 @@
 /** Pictures that are too tall: what each format holds, and what to choose instead. */
-import { TooTall } from "@platen/layout";
+// Not all of layout, which loads HarfBuzz: the steps before it refuse here, too.
+import { TooTall } from "@platen/layout/unsupported";
 import { RenderError } from "../../diagnostics.ts";
 import { optionDefinitions } from "../../options.ts";
 import { rasterFormats, type RasterFormat } from "./encode/index.ts";

@@ -6,6 +6,7 @@ test.each([
   ["hsl(240, 100%, 76.2745098039%)", "#8686ff", null],
   ["rgba(255, 0, 0, 0.5)", "#ff0000", "0.5"],
   ["#abc", "#aabbcc", null],
+  ["color-mix(in srgb, red, blue)", "#800080", null],
   ["#aabbcc80", "#aabbcc", "0.502"],
   ["RebeccaPurple", "#663399", null],
   ["transparent", "none", null],
@@ -27,6 +28,6 @@ test("`currentColor` is the nearest colour above", () => {
 });
 
 test("what is no colour leaves the inherited one", () => {
-  const { text } = mended(colors, `<svg><rect fill="color-mix(in srgb, red, blue)"/></svg>`);
+  const { text } = mended(colors, `<svg><rect fill="color-contrast(red vs blue)"/></svg>`);
   expect(text).toBe("<svg><rect/></svg>");
 });

@@ -6,7 +6,7 @@ test.each([
   ["hsl(240, 100%, 76.2745098039%)", "#8686ff", null],
   ["rgba(255, 0, 0, 0.5)", "#ff0000", "0.5"],
   ["#abc", "#aabbcc", null],
-  ["color-mix(in srgb, red, blue)", "#800080", null],
+  ["color-mix(in srgb, red, blue)", "#7f007f", null],
   ["#aabbcc80", "#aabbcc", "0.502"],
   ["RebeccaPurple", "#663399", null],
   ["transparent", "none", null],

@@ -8,6 +8,9 @@ const SMALLEST = 60_000;
 const LARGEST = 500_000;
 /** Time below which growth is not judged, in ms: it is spent on other things. */
 const NOTICED = 30;
+/** Time of the largest input below which four times as much is judged, in ms: what is short is told by noise. */
+const SURE = 150;
+const MORE = 4;
 /** Smallest inputs that are as much as the largest. */
 const PARTS = Math.round(LARGEST / SMALLEST);
 /** Most runs of each size: a disturbance of one run does not affect all. */
@@ -38,17 +41,20 @@ function repeat(times: number, work: () => void): void {
  * faster.
  */
 export function growth(work: (size: number) => void): number {
+  const first = timeOf(() => work(LARGEST));
+  if (first < NOTICED) return 1;
+  const scale = first < SURE ? MORE : 1;
+  const [smallest, largest] = [SMALLEST * scale, LARGEST * scale];
   const best = { small: Infinity, large: Infinity };
   let found = Infinity;
   for (let run = 0; run < RUNS && found > MOST; run += 1) {
     // As much as the largest, in parts: a short run alone leaves nothing to collect, and looks faster than it is.
-    best.small = Math.min(best.small, timeOf(() => repeat(PARTS, () => work(SMALLEST))) / PARTS);
+    best.small = Math.min(best.small, timeOf(() => repeat(PARTS, () => work(smallest))) / PARTS);
     best.large = Math.min(
       best.large,
-      timeOf(() => work(LARGEST)),
+      timeOf(() => work(largest)),
     );
-    if (best.large < NOTICED) return 1;
-    found = (best.large / Math.max(best.small, 1)) ** (1 / Math.log2(LARGEST / SMALLEST));
+    found = (best.large / Math.max(best.small, 1)) ** (1 / Math.log2(largest / smallest));
   }
   return found;
 }

@@ -1,6 +1,7 @@
 /** `--markdown-limit` and `--weight-limit`: how much a document may be. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { WEIGHT_LIMIT } from "@platen/render";
 import { limitOptions } from "../src/limits.ts";
 import { Folder, formatOfBytes, platen } from "./platen.ts";
 
@@ -50,6 +51,10 @@ describe("--markdown-limit", () => {
 });
 
 describe("--weight-limit", () => {
+  test("its default is the renderer's", () => {
+    expect(limitOptions()[1]?.description).toContain(`default ${WEIGHT_LIMIT})`);
+  });
+
   test("a document that is refused says the limit, and is drawn with a higher one, alone and beside another", async () => {
     writeFileSync(folder.of("some.md"), "# Some\n\nWords.\n");
     const refused = await platen(["some.md", "-o", "some.png", "--weight-limit", "1"], folder.path);

@@ -8,11 +8,11 @@ const SMALLEST = 60_000;
 const LARGEST = 500_000;
 /** Time below which growth is not judged, in ms: it is spent on other things. */
 const NOTICED = 30;
-/** Time of the largest input below which four times as much is judged, in ms: what is short is told by noise. */
+/**
+ * Time of the largest input, in ms, below which twice the smallest is its measure: less leaves nothing to collect, stays in the
+ * processor's cache, and looks faster than it is.
+ */
 const SURE = 150;
-const MORE = 4;
-/** Smallest inputs that are as much as the largest. */
-const PARTS = Math.round(LARGEST / SMALLEST);
 /** Most runs of each size: a disturbance of one run does not affect all. */
 const RUNS = 4;
 
@@ -43,18 +43,17 @@ function repeat(times: number, work: () => void): void {
 export function growth(work: (size: number) => void): number {
   const first = timeOf(() => work(LARGEST));
   if (first < NOTICED) return 1;
-  const scale = first < SURE ? MORE : 1;
-  const [smallest, largest] = [SMALLEST * scale, LARGEST * scale];
+  const smallest = first < SURE ? 2 * SMALLEST : SMALLEST;
+  // As much as the largest, in parts.
+  const parts = Math.round(LARGEST / smallest);
   const best = { small: Infinity, large: Infinity };
   let found = Infinity;
   for (let run = 0; run < RUNS && found > MOST; run += 1) {
-    // As much as the largest, in parts: a short run alone leaves nothing to collect, and looks faster than it is.
-    best.small = Math.min(best.small, timeOf(() => repeat(PARTS, () => work(smallest))) / PARTS);
-    best.large = Math.min(
-      best.large,
-      timeOf(() => work(largest)),
-    );
-    found = (best.large / Math.max(best.small, 1)) ** (1 / Math.log2(largest / smallest));
+    const small = timeOf(() => repeat(parts, () => work(smallest))) / parts;
+    const large = timeOf(() => work(LARGEST));
+    best.small = Math.min(best.small, small);
+    best.large = Math.min(best.large, large);
+    found = (best.large / Math.max(best.small, 1)) ** (1 / Math.log2(LARGEST / smallest));
   }
   return found;
 }

@@ -65,10 +65,32 @@ function placeIn(text: string): number | undefined {
   return isEnd ? whole.length : undefined;
 }
 
+/** Lines that were looked at, from one line up to another, and the first of them with such a place. */
+interface Look {
+  from: number;
+  to: number;
+  found: number | undefined;
+  end: number;
+  indent: number;
+}
+
+const looks = new WeakMap<BlockState, Look>();
+
+/** Returns the first line of the block with such a place. Remembered: each of many tags below each other asks for it. */
 function nextLine(state: BlockState, from: number, end: number): number | undefined {
-  for (let line = from; line < end && !state.isEmpty(line) && indentOf(state, line) >= 0; line += 1)
-    if (placeIn(lineAt(state, line)) !== undefined) return line;
-  return undefined;
+  const last = looks.get(state);
+  const indent = state.blkIndent;
+  const isKnown = last && last.end === end && last.indent === indent && last.from <= from;
+  if (isKnown && from <= (last.found ?? last.to)) return last.found;
+  let line = from;
+  let found: number | undefined;
+  for (; line < end && !state.isEmpty(line) && indentOf(state, line) >= 0; line += 1)
+    if (placeIn(lineAt(state, line)) !== undefined) {
+      found = line;
+      break;
+    }
+  looks.set(state, { from, to: line, found, end, indent });
+  return found;
 }
 
 function read(state: BlockState, start: number, end: number, silent: boolean): boolean {

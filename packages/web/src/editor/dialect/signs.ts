@@ -55,6 +55,10 @@ const signs: Readonly<Record<string, readonly SignRow[]>> = {
     anywhere("WikiLink", /(?<![\w)[\]])\[\[(?![\s:\d])[^[\]\n"<>$;*`]{1,300}\]\](?![([])/y),
   ],
   "{": [
+    line(
+      "BoxHead",
+      /\{%-?[ \t]{0,8}(?:(?:end_?|\/)[ \t]{0,8})?[a-z][\w-]{0,39}(?:[ \t][^{}%\n]{0,300})?%\}(?=[ \t]*(?:\n|$))/y,
+    ),
     anywhere("BoxHead", /\{\{(?:<[^{}\n]{1,300}>|%[^{}\n]{1,300}%)\}\}/y),
     anywhere("Sign", /\{\p{Script=Han}{1,20}(?:\|[^{}|\n]{1,40}){1,20}\}/uy),
     anywhere("Label", /(?<=\$\$[ \t]?)\{#[\w:.-]{1,100}\}/y),

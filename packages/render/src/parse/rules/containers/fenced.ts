@@ -20,7 +20,6 @@ export interface Fence {
 export interface FencePass {
   from: number;
   to: number;
-  level: number;
   pairs: Map<number, number>;
 }
 
@@ -37,11 +36,13 @@ export function closingLine(
   end: number,
 ): number | undefined {
   const { fencePasses, containers: level } = environmentOf(state.env);
-  const known = fencePasses.get(fence.name);
-  if (known?.level === level && known.from <= start && start < known.to && end >= known.to)
+  // A pass within a container does not make that around it forgotten.
+  const key = `${level} ${fence.name}`;
+  const known = fencePasses.get(key);
+  if (known && known.from <= start && start < known.to && end >= known.to)
     return known.pairs.get(start);
-  const pass = passOver(state, fence, start, end, level);
-  fencePasses.set(fence.name, pass);
+  const pass = passOver(state, fence, start, end);
+  fencePasses.set(key, pass);
   return pass.pairs.get(start);
 }
 
@@ -50,7 +51,6 @@ function passOver(
   fence: Fence,
   from: number,
   end: number,
-  level: number,
 ): FencePass {
   const pairs = new Map<number, number>();
   const open: number[] = [];
@@ -67,7 +67,7 @@ function passOver(
     else if (fence.closes.test(text) && open.length > 0) pairs.set(open.pop() ?? from, line);
     else if (fence.opens.test(text)) open.push(line);
   }
-  return { from, to: line, level, pairs };
+  return { from, to: line, pairs };
 }
 
 /** Makes the tokens of a container's beginning. @returns the first line of its contents */

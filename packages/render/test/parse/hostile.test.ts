@@ -49,7 +49,20 @@ const repeated = [
   ["<a href='x'>", "</div>", "<a>", "<a href=x>y ", "<pre>", "<details><summary>a", 'a <b c="'],
   ["&amp;", "&", "&#1;", "&a", "www.", "www.a_b.", "http://", "https://a.b/(", "http://a.b/)"],
   ["a@b.", "a@", ":a", ":rocket:", "# a\n", "a\n=\n", "---\n", "a|b\n-|-\n", "|-\n", "a  \n"],
-  ["> [!NOTE]\n> a\n\n", "\0", "\ud800", "\r", "\t", "\n", " ", "א ", "<dt>a<dd>b", "a<rt>b"],
+  [
+    "> # a\nb\n",
+    "a\n>\n> </aside>\n",
+    "> [!NOTE]\n> a\n\n",
+    "\0",
+    "\ud800",
+    "\r",
+    "\t",
+    "\n",
+    " ",
+    "א ",
+    "<dt>a<dd>b",
+    "a<rt>b",
+  ],
 ].flat();
 
 const built: Readonly<Record<string, string>> = {
@@ -172,6 +185,17 @@ describe("too complex", () => {
     const markdown = `<p>${"<kbd>a</kbd>".repeat(250_000)}`;
     expect(() => parse(markdown, new Diagnostics())).toThrow(
       expect.objectContaining({ code: "TOO_COMPLEX", message: expect.stringContaining("400,000") }),
+    );
+  });
+
+  test("says of quotes that end without an empty line what to do; a thousand of them are read", () => {
+    const quotes = (count: number) => "> # a\nb\n".repeat(count);
+    expect(parse(quotes(1000), new Diagnostics()).blocks).toHaveLength(2000);
+    expect(() => parse(quotes(10_000), new Diagnostics())).toThrow(
+      expect.objectContaining({
+        code: "TOO_COMPLEX",
+        message: expect.stringContaining("Put an empty line behind every quote."),
+      }),
     );
   });
 });

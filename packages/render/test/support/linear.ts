@@ -9,10 +9,10 @@ const LARGEST = 500_000;
 /** Time below which growth is not judged, in ms: it is spent on other things. */
 const NOTICED = 30;
 /**
- * Time of the largest input, in ms, below which twice the smallest is its measure: less leaves nothing to collect, stays in the
- * processor's cache, and looks faster than it is.
+ * Time of the largest input, in ms, below which it is the smaller one, beside one four times as large: less leaves
+ * nothing to collect, stays in the processor's cache, and looks faster than it is.
  */
-const SURE = 150;
+const SURE = 250;
 /** Most runs of each size: a disturbance of one run does not affect all. */
 const RUNS = 4;
 
@@ -43,17 +43,17 @@ function repeat(times: number, work: () => void): void {
 export function growth(work: (size: number) => void): number {
   const first = timeOf(() => work(LARGEST));
   if (first < NOTICED) return 1;
-  const smallest = first < SURE ? 2 * SMALLEST : SMALLEST;
+  const [smallest, largest] = first < SURE ? [LARGEST, 4 * LARGEST] : [SMALLEST, LARGEST];
   // As much as the largest, in parts.
-  const parts = Math.round(LARGEST / smallest);
+  const parts = Math.round(largest / smallest);
   const best = { small: Infinity, large: Infinity };
   let found = Infinity;
   for (let run = 0; run < RUNS && found > MOST; run += 1) {
     const small = timeOf(() => repeat(parts, () => work(smallest))) / parts;
-    const large = timeOf(() => work(LARGEST));
+    const large = timeOf(() => work(largest));
     best.small = Math.min(best.small, small);
     best.large = Math.min(best.large, large);
-    found = (best.large / Math.max(best.small, 1)) ** (1 / Math.log2(LARGEST / smallest));
+    found = (best.large / Math.max(best.small, 1)) ** (1 / Math.log2(largest / smallest));
   }
   return found;
 }

@@ -34,7 +34,8 @@ export function Shell({ messages, drafts }: Props) {
       <div className="first-words">
         <i className="first-picture" />
         <p>
-          <strong>{each("welcome.what")}</strong> <span>{each("welcome.how")}</span>
+          <strong>{each("welcome.what")}</strong>
+          <span>{each("welcome.how")}</span>
         </p>
         <button type="button" className="quiet">
           {each("gallery.title")}

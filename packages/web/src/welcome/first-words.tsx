@@ -25,7 +25,8 @@ export function FirstWords() {
     <section className="first-words" aria-label={t("welcome.label")}>
       <img src={pictures[language]} alt={t("welcome.picture")} width="150" height="64" />
       <p>
-        <strong>{t("welcome.what")}</strong> <span>{t("welcome.how")}</span>
+        <strong>{t("welcome.what")}</strong>
+        <span>{t("welcome.how")}</span>
       </p>
       <GalleryButton className="quiet" label="gallery.title" />
       <button

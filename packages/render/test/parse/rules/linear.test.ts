@@ -50,6 +50,12 @@ const common = [
     "www.a.b/(",
     "a@b.",
   ],
+  [
+    "> # a\nb\n",
+    "a\n>\n> </aside>\n",
+    "- > # a\n  b\n",
+    "[quote]\na\n[quote]\nb\n[/quote]\n[/quote]\n",
+  ],
   ["|a|b\n|-|-\n|c\n\n", "|a", "$a$ ", "$$\n", "$a ", "~a ", "\\(a ", "```\n", "~~~a\n", "---\n"],
 ].flat();
 

@@ -1,6 +1,7 @@
 import { environmentOf } from "../../environment.ts";
 import { BLOCK_NESTING } from "../../limits.ts";
 import type { BlockState, MarkdownIt } from "../../tokens/markdown-types.ts";
+import { countLookahead } from "./quote-lookahead.ts";
 
 /**
  * Bounds how deep quotes, lists and other containers are followed. Without it markdown-it stops at its
@@ -22,6 +23,7 @@ export function boundContainers(md: MarkdownIt, names: readonly string[]): void 
       environment.containers += 1;
       const matched = fn(state, start, end, false);
       environment.containers -= 1;
+      if (matched && name === "blockquote") countLookahead(state, end);
       return matched;
     };
     ruler.at(name, bounded, { alt });

@@ -46,12 +46,7 @@ export function closingLine(
   return pass.pairs.get(start);
 }
 
-function passOver(
-  state: BlockState,
-  fence: Fence,
-  from: number,
-  end: number,
-): FencePass {
+function passOver(state: BlockState, fence: Fence, from: number, end: number): FencePass {
   const pairs = new Map<number, number>();
   const open: number[] = [];
   let code = "";

@@ -1,0 +1,52 @@
+/**
+ * Bounds the lines that quotes look at beyond their end. A quote takes every line to the next empty one, since each
+ * may go on with its last paragraph; where its last block is none, they are read again behind it, and looked at by the
+ * next quote, too.
+ */
+import { RenderError } from "../../../diagnostics.ts";
+import { environmentOf, type Environment } from "../../environment.ts";
+import type { BlockState } from "../../tokens/markdown-types.ts";
+
+/** Most lines that the quotes of a document look at beyond their ends; they take about a second. */
+const MOST = 2_000_000;
+
+interface Lookahead {
+  lines: number;
+  /** First and last line of a run without an empty or outdented one, by how deep its containers are nested. */
+  runs: Map<number, { from: number; to: number }>;
+}
+
+const lookaheads = new WeakMap<Environment, Lookahead>();
+
+/**
+ * Counts the lines from the end of a quote to the next empty one.
+ *
+ * @param state has read the quote
+ * @param end line before which what holds the quote ends
+ * @throws RenderError `TOO_COMPLEX` where there are too many
+ */
+export function countLookahead(state: BlockState, end: number): void {
+  const environment = environmentOf(state.env);
+  const known = lookaheads.get(environment) ?? { lines: 0, runs: new Map() };
+  lookaheads.set(environment, known);
+  const { line } = state;
+  let run = known.runs.get(environment.containers);
+  if (!run || line < run.from || line > run.to) {
+    let to = line;
+    while (to < end && !state.isEmpty(to) && (state.sCount[to] ?? 0) >= state.blkIndent) to += 1;
+    run = { from: line, to };
+    known.runs.set(environment.containers, run);
+  }
+  known.lines += Math.min(run.to, end) - line;
+  if (known.lines > MOST)
+    throw new RenderError(
+      "TOO_COMPLEX",
+      "The document has thousands of quotes without an empty line behind them: where each of them ends is not found in the " +
+        "time that a render may take. Put an empty line behind every quote.",
+      {
+        details: [
+          { path: "markdown", message: "thousands of quotes without an empty line behind them" },
+        ],
+      },
+    );
+}

@@ -23,6 +23,10 @@ interface Reach {
   markdownLimit?: number | undefined;
 }
 
+/** What to do where an address is refused. */
+const HOW =
+  "documents are read from the public web alone. Save this one to a file, or pipe it in: curl … | platen -";
+
 /** Whether an input is on the web. */
 export const isAddress = (input: string): boolean => /^https?:\/\//iu.test(input);
 
@@ -84,7 +88,10 @@ async function readAddress(
     const { markdown, place } = await reader.read(address, "", never);
     return { markdown, world: { place, ...(network !== undefined && { network }) } };
   } catch (error) {
-    if (error instanceof SourceFailure) throw new FileFailure("INPUT_UNREADABLE", error.message);
-    throw error;
+    if (!(error instanceof SourceFailure)) throw error;
+    const { kind, message, internal } = error;
+    // What strangers do not learn, the person at the command does.
+    const why = kind === "refused" ? ` (${internal}); ${HOW}` : "";
+    throw new FileFailure("INPUT_UNREADABLE", message + why);
   }
 }

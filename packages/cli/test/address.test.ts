@@ -96,7 +96,11 @@ test.each([
     [`${HOST}/guide/start.md`, "--no-network"],
     /INPUT_UNREADABLE .*--no-network/,
   ],
-  ["this machine's own network", ["http://127.0.0.1:1/a.md"], /INPUT_UNREADABLE/],
+  [
+    "this machine's own network",
+    ["http://127.0.0.1:1/a.md"],
+    /INPUT_UNREADABLE.*\(port 1\); documents are read from the public web alone/,
+  ],
 ])("%s is told", async (_, args, message) => {
   const { code, said } = await platen(...args);
   expect(said).toMatch(message);

@@ -56,6 +56,7 @@ const common = [
     "- > # a\n  b\n",
     "[quote]\na\n[quote]\nb\n[/quote]\n[/quote]\n",
   ],
+  ["| a | b | |---|---| "],
   ["|a|b\n|-|-\n|c\n\n", "|a", "$a$ ", "$$\n", "$a ", "~a ", "\\(a ", "```\n", "~~~a\n", "---\n"],
 ].flat();
 

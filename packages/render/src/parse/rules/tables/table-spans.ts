@@ -26,6 +26,8 @@ interface Row {
 function setSpans(state: CoreState): void {
   if (!state.tokens.some(({ type }) => type === "table_open")) return;
   const lines = state.src.split("\n");
+  // Rows of a table that was mended may all stand on one line.
+  let known: { line: number; written: string[] | undefined } = { line: -1, written: undefined };
   const dropped = new Set<Token>();
   let rows: Row[] = [];
   let at = 0;
@@ -33,9 +35,11 @@ function setSpans(state: CoreState): void {
     if (token.type === "table_open") {
       rows = [];
       at = index;
-    } else if (token.type === "tr_open")
-      rows.push({ cells: [], written: cellsIn(lines[token.map?.[0] ?? -1]), isHead: false });
-    else if (token.type === "th_open" || token.type === "td_open") {
+    } else if (token.type === "tr_open") {
+      const line = token.map?.[0] ?? -1;
+      if (line !== known.line) known = { line, written: cellsIn(lines[line]) };
+      rows.push({ cells: [], written: known.written, isHead: false });
+    } else if (token.type === "th_open" || token.type === "td_open") {
       const row = rows.at(-1);
       row?.cells.push(token);
       if (row) row.isHead = token.type === "th_open";

@@ -1,7 +1,8 @@
 /** Finds the font that draws a code point. Answers are kept, since documents repeat themselves. */
-import type { TypefaceName } from "./catalogue.ts";
+import { fileFor, type TypefaceName } from "./catalogue.ts";
 import { coverageTable } from "./coverage.ts";
 import type { FontFamily, FontRole } from "./family.ts";
+import { absentFiles } from "./files/absent.ts";
 import { isInvisible, isSpace, isUnassignable } from "./ignorable.ts";
 import { fallbackChain, type Locale } from "./stacks.ts";
 
@@ -19,6 +20,8 @@ const CACHE_LIMIT = 20_000;
 interface Chain {
   typefaces: readonly TypefaceName[];
   answers: Map<number, GlyphAnswer>;
+  /** Files known to be absent when the answers were found. */
+  absent: number;
 }
 
 const chains = new WeakMap<FontFamily, Map<string, Chain>>();
@@ -29,7 +32,11 @@ function chainOf(family: FontFamily, role: FontRole, locale: Locale, italic: boo
   const key = `${role} ${locale.region} ${locale.eastAsian} ${locale.apostrophes} ${italic}`;
   let chain = known.get(key);
   if (!chain) {
-    chain = { typefaces: fallbackChain(family, role, locale), answers: new Map() };
+    chain = {
+      typefaces: fallbackChain(family, role, locale),
+      answers: new Map(),
+      absent: absentFiles.size,
+    };
     known.set(key, chain);
   }
   return chain;
@@ -44,6 +51,10 @@ export function findGlyph(
   codePoint: number,
 ): GlyphAnswer {
   const chain = chainOf(family, role, locale, italic);
+  if (chain.absent !== absentFiles.size) {
+    chain.answers.clear();
+    chain.absent = absentFiles.size;
+  }
   let answer = chain.answers.get(codePoint);
   if (answer === undefined) {
     if (chain.answers.size >= CACHE_LIMIT) chain.answers.clear();
@@ -57,8 +68,17 @@ function search(names: readonly TypefaceName[], italic: boolean, codePoint: numb
   if (isInvisible(codePoint)) return "invisible";
   if (isUnassignable(codePoint)) return "missing";
   for (const typeface of names) {
-    const part = coverageTable(typeface, italic).partFor(codePoint);
-    if (part >= 0) return { typeface, part };
+    const table = coverageTable(typeface, italic);
+    const part = table.partFor(codePoint);
+    if (part >= 0 && isServed(typeface, table.parts[part] ?? "", italic)) return { typeface, part };
   }
   return isSpace(codePoint) ? "invisible" : "missing";
+}
+
+/** Weights whose files differ. */
+const WEIGHTS = [400, 500, 600, 700];
+
+function isServed(typeface: TypefaceName, part: string, italic: boolean): boolean {
+  if (absentFiles.size === 0) return true;
+  return !WEIGHTS.some((weight) => absentFiles.has(fileFor(typeface, part, weight, italic).id));
 }

@@ -3,8 +3,8 @@ import type { DrawInput, DrawOutput } from "./draw-order.ts";
 
 /** Resources that a drawing needs beside code, by name. */
 export interface Needs {
-  /** Bytes of a font file, by its id. */
-  font: Uint8Array;
+  /** Bytes of a font file, by its id; `undefined` where it is not served. */
+  font: Uint8Array | undefined;
   /** Names of all emoji; the name asked for is empty. */
   emoji: readonly string[];
   /** SVG of one emoji. */

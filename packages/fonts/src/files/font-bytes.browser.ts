@@ -1,10 +1,11 @@
 /** The bytes of font files in a browser: they come from an address, and are there at once when they came before. */
 import { LRUCache } from "lru-cache";
 import type { FontFile } from "../catalogue.ts";
+import { absentFiles } from "./absent.ts";
 import { NotLoaded } from "./not-loaded.ts";
 
-/** Gets a font file by its id, as its package has it. */
-export type FetchFont = (id: string) => Promise<Uint8Array>;
+/** Gets a font file by its id, as its package has it; `undefined` where it is not served. */
+export type FetchFont = (id: string) => Promise<Uint8Array | undefined>;
 
 /** Bytes of files kept as they came. */
 const CACHE_LIMIT = 24 << 20;
@@ -12,7 +13,7 @@ const CACHE_LIMIT = 24 << 20;
 const AT_ONCE = 8;
 
 const kept = new LRUCache<string, Uint8Array>({ maxSize: CACHE_LIMIT });
-const loading = new Map<string, Promise<Uint8Array>>();
+const loading = new Map<string, Promise<Uint8Array | undefined>>();
 let fetchFont: FetchFont = (id) => Promise.reject(new Error(`nobody said where ${id} is`));
 
 /** Says where fonts come from. */
@@ -27,13 +28,23 @@ export async function prepareFonts(files: readonly FontFile[]): Promise<void> {
     await Promise.all(missing.slice(from, from + AT_ONCE).map(readFont));
 }
 
+/**
+ * @throws NotLoaded where it turns out that the file is not served: fonts are to be chosen again
+ * @throws Error where the choice was that file again, since nothing else will do
+ */
 export async function readFont({ id }: FontFile): Promise<Uint8Array> {
   const known = kept.get(id);
   if (known) return known;
+  if (absentFiles.has(id))
+    throw new Error(`The font file ${id} is not served, and the document cannot do without it.`);
   let coming = loading.get(id);
   if (!coming) loading.set(id, (coming = fetchFont(id)));
   try {
     const bytes = await coming;
+    if (!bytes) {
+      absentFiles.add(id);
+      throw new NotLoaded(`the letters of ${id}`, () => Promise.resolve());
+    }
     kept.set(id, bytes, { size: Math.max(1, bytes.length) });
     return bytes;
   } finally {

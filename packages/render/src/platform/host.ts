@@ -18,8 +18,11 @@ export interface DiagramWorker {
  * twice while it is remembered.
  */
 export interface Host {
-  /** Loads a font file by its id, as its package has it. */
-  font(id: string): Promise<Uint8Array>;
+  /**
+   * Loads a font file by its id, as its package has it; `undefined` where it is not served: its characters are drawn by
+   * another, or missing.
+   */
+  font(id: string): Promise<Uint8Array | undefined>;
   /** Lists the names of all emoji that have drawings: those of Twemoji's files, without `.svg`. */
   emoji(): Promise<readonly string[]>;
   /** Loads Twemoji's drawing of one, as SVG. */

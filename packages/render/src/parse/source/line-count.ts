@@ -16,7 +16,7 @@ export interface LineLimit {
 }
 
 /** A source line that shows text of its own: not a label, an attribute, a comment or an image. */
-const SHOWN = /[\s>#]*(?:\{(?:\+\+|==|~~))?[*_~=`"]{0,3}[\p{L}\p{N}]/uy;
+const SHOWN = /(?:[^\S\n]|[>#])*(?:\{(?:\+\+|==|~~))?[*_~=`"]{0,3}[\p{L}\p{N}]/uy;
 
 /** Returns whether the source line on which a block begins shows text, by the type of its first token. */
 const begins: Readonly<Record<string, (state: BlockState) => boolean>> = {

@@ -56,7 +56,7 @@ const common = [
     "- > # a\n  b\n",
     "[quote]\na\n[quote]\nb\n[/quote]\n[/quote]\n",
   ],
-  ["| a | b | |---|---| "],
+  ["| a | b | |---|---| ", "# \n\n", "\n>>>\n", "<details>\n- a\n- b\n</details>\n"],
   ["|a|b\n|-|-\n|c\n\n", "|a", "$a$ ", "$$\n", "$a ", "~a ", "\\(a ", "```\n", "~~~a\n", "---\n"],
 ].flat();
 

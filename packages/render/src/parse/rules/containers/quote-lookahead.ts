@@ -7,8 +7,8 @@ import { RenderError } from "../../../diagnostics.ts";
 import { environmentOf, type Environment } from "../../environment.ts";
 import type { BlockState } from "../../tokens/markdown-types.ts";
 
-/** Most lines that the quotes of a document look at beyond their ends; they take about a second. */
-const MOST = 2_000_000;
+/** Most lines that the quotes of a document look at beyond their ends; they take about half a second. */
+const MOST = 1_000_000;
 
 interface Lookahead {
   lines: number;

@@ -40,6 +40,7 @@ function read(state: BlockState, start: number, end: number, silent: boolean): b
   if (!text.startsWith("import") || !isMdx(state)) return false;
   let last = start;
   while (last < end && last - start < MOST && !state.isEmpty(last) && looksAt(state)) last += 1;
+  if (last === start) return false;
   const source = state.getLines(start, last, 0, false);
   let at = 0;
   while (at < source.length) {

@@ -1,3 +1,4 @@
+import { environmentOf } from "../../environment.ts";
 import { elementRules } from "../../html/html-allowlist.ts";
 import type { BlockState, MarkdownIt } from "../../tokens/markdown-types.ts";
 import { WIDE, type Rule } from "../rule.ts";
@@ -71,16 +72,18 @@ interface Look {
   to: number;
   found: number | undefined;
   end: number;
-  indent: number;
 }
 
-const looks = new WeakMap<BlockState, Look>();
+/** By how deep containers are nested, and by their indentation. */
+const looks = new WeakMap<BlockState, Map<string, Look>>();
 
 /** Returns the first line of the block with such a place. Remembered: each of many tags below each other asks for it. */
 function nextLine(state: BlockState, from: number, end: number): number | undefined {
-  const last = looks.get(state);
-  const indent = state.blkIndent;
-  const isKnown = last && last.end === end && last.indent === indent && last.from <= from;
+  let known = looks.get(state);
+  if (!known) looks.set(state, (known = new Map()));
+  const key = `${environmentOf(state.env).containers} ${state.blkIndent}`;
+  const last = known.get(key);
+  const isKnown = last && last.end === end && last.from <= from;
   if (isKnown && from <= (last.found ?? last.to)) return last.found;
   let line = from;
   let found: number | undefined;
@@ -89,7 +92,7 @@ function nextLine(state: BlockState, from: number, end: number): number | undefi
       found = line;
       break;
     }
-  looks.set(state, { from, to: line, found, end, indent });
+  known.set(key, { from, to: line, found, end });
   return found;
 }
 

@@ -57,9 +57,11 @@ const common: Readonly<Record<string, string>> = {
   mr: "आहे आहेत आणि या हे ते व नाही आपण किंवा होते करा",
   ne: "छ छन् र को मा का लाई हो यो पनि गर्न भने",
 };
-const lists = Object.entries(common).map(
-  ([language, words]) => [language, new Set(words.split(" "))] as const,
-);
+/** The languages that have a word among their common ones. */
+const languagesByWord = new Map<string, string[]>();
+for (const [language, words] of Object.entries(common))
+  for (const word of words.split(" "))
+    languagesByWord.set(word, [...(languagesByWord.get(word) ?? []), language]);
 
 /** The part of all words that the common ones of a language have to be. */
 const LEAST_SHARE = 0.05;
@@ -99,11 +101,17 @@ function languageOfText(text: string): string | undefined {
 function languageOfWords(text: string): string | undefined {
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
   if (words.length < LEAST_WORDS) return undefined;
+  const counts = new Map<string, { count: number; different: Set<string> }>();
+  for (const word of words)
+    for (const language of languagesByWord.get(word) ?? []) {
+      const known = counts.get(language) ?? { count: 0, different: new Set() };
+      counts.set(language, known);
+      known.count += 1;
+      known.different.add(word);
+    }
   let best: { language: string | undefined; count: number } = { language: undefined, count: 0 };
-  for (const [language, list] of lists) {
-    const found = words.filter((word) => list.has(word));
-    const count = found.length;
-    if (count < best.count || new Set(found).size < LEAST_DIFFERENT) continue;
+  for (const [language, { count, different }] of counts) {
+    if (count < best.count || different.size < LEAST_DIFFERENT) continue;
     best = { language: count > best.count ? language : undefined, count };
   }
   return best.count >= LEAST_SHARE * words.length ? best.language : undefined;

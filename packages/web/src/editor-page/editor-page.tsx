@@ -18,6 +18,7 @@ import { PreviewPane } from "../preview/preview-pane.tsx";
 import { PageSetup } from "../page-setup/page-setup.tsx";
 import { useMarks } from "../session/marks.ts";
 import { draftLanguage } from "../starters/index.ts";
+import { useSessionCheck } from "../session/use-session-check.ts";
 import type { Style } from "../style/style.ts";
 import { StylePanel } from "../style/style-panel.tsx";
 import { LeftPaneIcon, RightPaneIcon } from "../preview/icons.tsx";
@@ -100,6 +101,7 @@ export function EditorPage() {
     },
     [editor, viewport],
   );
+  useSessionCheck(shown?.watermarked === true);
   // Warnings of an older picture would point at the wrong lines.
   const warnings = shown && isFresh ? shown.warnings : noWarnings;
   const isWriting = layout.split[axis] > 0;

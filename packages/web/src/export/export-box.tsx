@@ -44,6 +44,9 @@ export function ExportBox(props: Props) {
   const { terms, status, idle, ready, tooLarge, begin } = exporting;
   const label = formatLabels[style.format];
   const { cards } = sentOf(style);
+  /** A picture for links is one card; of other cards, all are meant. */
+  const isLink = cards?.size === "og";
+  const [main, beside] = isLink ? [FIRST, undefined] : [undefined, FIRST];
   const others = [
     ...(canCopyPictures() && style.format !== "pdf" && !cards ? (["copy"] as const) : []),
     ...(isTouched() && canShareFiles(style.format) ? (["share"] as const) : []),
@@ -58,7 +61,7 @@ export function ExportBox(props: Props) {
     if (idle) setCard(one);
     begin(way, one);
   };
-  usePageAction("save", ready ? () => start("save") : undefined);
+  usePageAction("save", ready ? () => start("save", main) : undefined);
   const mayCopy = ready && others.some((way) => way === "copy");
   usePageAction("copyPicture", mayCopy ? () => start("copy") : undefined);
   return (
@@ -73,12 +76,12 @@ export function ExportBox(props: Props) {
           disabled={!ready}
           // Not disabled while it works: that would take the focus away.
           aria-disabled={!idle}
-          onClick={() => start("save")}
+          onClick={() => start("save", main)}
         >
-          {working("save")
+          {working("save", main)
             ? t("export.working")
             : cards
-              ? t("export.saveCards")
+              ? t(isLink ? "export.saveLinkPicture" : "export.saveCards")
               : t("export.save", { format: label })}
         </button>
         {cards && (
@@ -87,9 +90,11 @@ export function ExportBox(props: Props) {
             aria-describedby="terms"
             disabled={!ready}
             aria-disabled={!idle}
-            onClick={() => start("save", FIRST)}
+            onClick={() => start("save", beside)}
           >
-            {working("save", FIRST) ? t("export.working") : t("export.firstCard")}
+            {working("save", beside)
+              ? t("export.working")
+              : t(isLink ? "export.allCards" : "export.firstCard")}
           </button>
         )}
         {others.map((way) => (

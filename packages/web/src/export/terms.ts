@@ -32,6 +32,8 @@ const marked = { clean: false, cost: "nothing", mayPay: false, out: false } as c
 export function exportTerms(session: Session, facts: ExportFacts, t: Translate): ExportTerms {
   const { limit, marks } = facts;
   if (!marks) return { ...marked, clean: true, headline: t("terms.clean"), reason: "" };
+  if (session.kind === "visitor" && session.ended)
+    return { ...marked, headline: t("terms.marked"), reason: t("terms.ended") };
   if (session.kind !== "member")
     return { ...marked, headline: t("terms.marked"), reason: t("terms.visitor", { limit }) };
   if (!session.standing) return { ...marked, headline: t("terms.lookingUp"), reason: "" };

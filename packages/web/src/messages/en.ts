@@ -284,6 +284,8 @@ export const en = {
   "export.save": "Save {format}",
   "export.saveCards": "Save cards",
   "export.cardPixels": "{width} × {height} pixels each",
+  "export.saveLinkPicture": "Save link preview",
+  "export.allCards": "All cards",
   "export.firstCard": "First card only",
   "export.linkPicture": "Link preview…",
   "export.linkPictureTitle": "The picture that is shown beside a link: the first card, 1200 × 630",
@@ -321,6 +323,7 @@ export const en = {
   "terms.cleanForCredit": "This file will have no watermark and costs 1 credit.",
   "terms.previewMarked": "The preview keeps its watermark.",
   "terms.visitor": "With a free account your first {limit} exports have none.",
+  "terms.ended": "Your session has ended; your text is kept. Sign in to go on without one.",
   "terms.owned": "You have exported it already: saving or copying it again costs nothing.",
   "terms.usesOne": {
     one: "It is the last of your exports without one.",

@@ -60,7 +60,7 @@ describe.skipIf(chromiumPath === undefined)(`picture for links${whySkipped}`, ()
     const first = page.locator(".stage img").first();
     const seen = await first.evaluate(pixelsOf);
     const downloading = page.waitForEvent("download");
-    await box(page).getByRole("button", { name: "First card only" }).click();
+    await box(page).getByRole("button", { name: "Save link preview" }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toBe("platen-web-01.png");
     const { data, info } = await sharp(await download.path())
@@ -75,10 +75,10 @@ describe.skipIf(chromiumPath === undefined)(`picture for links${whySkipped}`, ()
   });
 
   test.each([
-    { width: 1440, language: "en", shape: "Link preview", first: "First card only", presses: 2 },
-    { width: 1440, language: "zh-CN", shape: "链接预览图", first: "只存第一张", presses: 2 },
-    { width: 360, language: "en", shape: "Link preview", first: "First card only", presses: 3 },
-    { width: 360, language: "zh-CN", shape: "链接预览图", first: "只存第一张", presses: 3 },
+    { width: 1440, language: "en", shape: "Link preview", first: "Save link preview", presses: 2 },
+    { width: 1440, language: "zh-CN", shape: "链接预览图", first: "保存链接预览图", presses: 2 },
+    { width: 360, language: "en", shape: "Link preview", first: "Save link preview", presses: 3 },
+    { width: 360, language: "zh-CN", shape: "链接预览图", first: "保存链接预览图", presses: 3 },
   ])(
     "$width px, $language: a README becomes one by a shape of the style, in $presses presses",
     async ({ width, language, shape, first, presses }) => {
@@ -130,7 +130,7 @@ describe.skipIf(chromiumPath === undefined)(`picture for links${whySkipped}`, ()
     const save = page.locator("#save-file");
     await box(page).getByRole("button", { name: "Link preview…" }).focus();
     await page.keyboard.press("Enter");
-    await soon(() => save.textContent()).toBe("Save cards");
+    await soon(() => save.textContent()).toBe("Save link preview");
     const back = box(page).getByRole("button", { name: "One long picture" });
     expect(await back.evaluate((one) => one === document.activeElement)).toBe(true);
     await page.keyboard.press("Enter");

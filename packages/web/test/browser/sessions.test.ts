@@ -6,7 +6,7 @@ import { holdNext } from "../support/held-answer.ts";
 import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 import { becomeMember, hold, makeToken, post, small } from "../support/states/doings.ts";
-import { password, signIn, signUp } from "../support/steps.ts";
+import { password, signIn, signUp, text, write } from "../support/steps.ts";
 
 const signOut = (page: Page) => page.getByRole("button", { name: "Sign out" }).click();
 
@@ -162,6 +162,24 @@ describe.skipIf(chromiumPath === undefined)(`sessions${whySkipped}`, () => {
     await page.unroute("**/api/auth/get-session");
     await signIn(page, "somebody-else@example.org");
     await page.getByText("No account has this e-mail address").waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  test("a session that ends while somebody edits is told, and signing in leads back to every letter", async () => {
+    const email = "ended@example.org";
+    const { page, context, troubles } = await stage.open();
+    await becomeMember({ page, stage, email });
+    await page.goto(stage.baseUrl);
+    await write(page, "# Begun");
+    const terms = page.locator("#terms");
+    await terms.getByText("This file will have no watermark.").waitFor();
+    await context.clearCookies();
+    await write(page, "# Begun\n\nand gone on");
+    await terms.getByText("Your session has ended; your text is kept.").waitFor();
+    await page.locator(".terms-doors").getByRole("link", { name: "Sign in" }).click();
+    await signIn(page, email);
+    await terms.getByText("This file will have no watermark.").waitFor();
+    expect(await text(page)).toBe("# Begun\n\nand gone on");
     expect(troubles).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@
  * write inline styles into the text, which the content security policy refuses and reports.
  */
 import { EditorView } from "@codemirror/view";
+import { wrapping } from "./wrap-selection.ts";
 
 const replacing: Readonly<Record<string, string>> = {
   insertText: "input.type",
@@ -17,7 +18,8 @@ export const replaceSelection = EditorView.domEventHandlers({
     if (userEvent === undefined || view.composing || selection.main.empty) return false;
     event.preventDefault();
     const text = event.inputType === "insertText" ? (event.data ?? "") : "";
-    view.dispatch(view.state.replaceSelection(text), { userEvent, scrollIntoView: true });
+    const change = wrapping(view.state, text) ?? view.state.replaceSelection(text);
+    view.dispatch(change, { userEvent, scrollIntoView: true });
     return true;
   },
 });

@@ -32,6 +32,30 @@ describe.skipIf(chromiumPath === undefined)(`editing${whySkipped}`, () => {
     expect(troubles).toEqual([]);
   });
 
+  test("a sign that is typed on a selection stands around it, any other takes its place", async () => {
+    const { page, troubles } = await stage.visit("/");
+    for (const [typed, wanted] of [
+      ["**", "**two words**"],
+      ["`", "`two words`"],
+      ["==", "==two words=="],
+      ["(", "(two words)"],
+      ["「", "「two words」"],
+      ["x", "x"],
+    ] as const) {
+      await write(page, "two words");
+      await page.keyboard.press("Control+a");
+      await page.keyboard.type(typed);
+      await soon(() => text(page)).toBe(wanted);
+    }
+    await page.keyboard.press("Control+z");
+    await soon(() => text(page)).toBe("two words");
+    await write(page, "one\n\ntwo");
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("*");
+    await soon(() => text(page)).toBe("*");
+    expect(troubles).toEqual([]);
+  });
+
   test("lines of Arabic and Hebrew begin at the right, others at the left", async () => {
     const { page, troubles } = await stage.visit("/");
     await write(page, "# مرحبا\n\nEnglish, then שלום\n\n- שלום, then English");

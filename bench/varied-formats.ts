@@ -2,6 +2,7 @@
  * Every format on documents that all differ: each is rendered once, when it is new. Formats take turns, document by
  * document, and so do the two sides.
  */
+import { isPaged } from "@platen/render/options";
 import { availableParallelism } from "node:os";
 import { reasonOf } from "./deadline.ts";
 import type { VariedFormatFindings } from "./findings.ts";
@@ -75,7 +76,7 @@ export async function measureVariedFormats(
 /** Chromium's way to each format, at its fastest. */
 function rendererOf({ page, printer }: Opponent) {
   return (html: string, format: Format) =>
-    format === "pdf"
+    isPaged(format)
       ? printer.print(html)
       : page.render(html, { format, fast: true, encoderQuality: ENCODER_QUALITY });
 }

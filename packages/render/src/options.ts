@@ -5,13 +5,13 @@
 import { fontFamilyNames, type FontFamilyName } from "@platen/fonts/names";
 import { cardFields, type CardOptions } from "./cards/options.ts";
 import { RenderError, type Problem } from "./diagnostics.ts";
+import { formatFacts, formats, isPaged, type Format } from "./formats.ts";
 import { nearest } from "./nearest.ts";
 import { sentences } from "./page/describe-value.ts";
 import { problemsOf, type OptionDefinition } from "./page/kinds.ts";
 import { pageFields, type PageOptions } from "./page/options.ts";
 import { pageProblems } from "./page/sheet.ts";
 
-export const formats = ["png", "jpeg", "webp", "pdf"] as const;
 export const themeNames = ["light", "dark", "nord", "github", "monokai", "solarized"] as const;
 export const flavorNames = ["wide", "github", "commonmark"] as const;
 export const watermarkStyles = ["foot", "tile"] as const;
@@ -24,6 +24,7 @@ export const codeStyleNames = [
   "googlecode",
 ] as const;
 export { fontFamilyNames, type FontFamilyName };
+export { formatFacts, formats, isPaged, type Format };
 export { ended, hintOf, sentences } from "./page/describe-value.ts";
 export { problemsOf, type FieldDefinition, type OptionDefinition } from "./page/kinds.ts";
 export { valueFromText } from "./page/from-text.ts";
@@ -34,7 +35,6 @@ export { paperSizes } from "./page/paper-sizes.ts";
 export { usualMargins } from "./page/sheet.ts";
 export { LEAST_FOR_LINE } from "./page/sheet.ts";
 
-export type Format = (typeof formats)[number];
 export type ThemeName = (typeof themeNames)[number];
 export type Flavor = (typeof flavorNames)[number];
 export type WatermarkStyle = (typeof watermarkStyles)[number];

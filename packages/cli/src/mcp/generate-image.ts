@@ -10,7 +10,7 @@ import {
   type LocalToolOutput,
 } from "@platen/contract";
 import type { RenderResult } from "@platen/render";
-import { pickOptions } from "@platen/render/options";
+import { pickOptions, isPaged } from "@platen/render/options";
 import type { RenderPool } from "@platen/render/pool";
 import { imageResult, type ToolCall } from "@platen/server/mcp";
 import { writePictures } from "../output/write-pictures.ts";
@@ -61,7 +61,7 @@ function describe(result: RenderResult, paths: readonly string[]): LocalToolOutp
     imageUrl: pathToFileURL(path).href,
     path,
     format,
-    width: format === "pdf" ? PDF_WIDTH : width,
+    width: isPaged(format) ? PDF_WIDTH : width,
     height,
     pixelWidth,
     pixelHeight,

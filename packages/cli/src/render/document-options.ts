@@ -1,7 +1,13 @@
 /** The options of a render: by the command line, the document's front matter, the project's settings. */
 import type { Warning } from "@platen/render";
 import type { FrontMatterOptions } from "@platen/render/front-matter-options";
-import type { Flavor, Format, PageOptions, RenderOptions } from "@platen/render/options";
+import {
+  isPaged,
+  type Flavor,
+  type Format,
+  type PageOptions,
+  type RenderOptions,
+} from "@platen/render/options";
 import type { RenderFlags } from "./flags.ts";
 
 export interface DocumentOptions {
@@ -17,7 +23,7 @@ export async function optionsOf(
 ): Promise<DocumentOptions> {
   const own = await ownOptions(markdown, render.flavor ?? project.flavor);
   const options: RenderOptions = { ...project, ...own.options, ...render, format };
-  const page = format === "pdf" ? pageOf(project.page, own.page, render.page) : render.page;
+  const page = isPaged(format) ? pageOf(project.page, own.page, render.page) : render.page;
   delete options.page;
   return { options: page ? { ...options, page } : options, warnings: own.warnings };
 }

@@ -1,4 +1,5 @@
 /** `platen render --join`: several files as one pdf, with links between them. */
+import { isPaged } from "@platen/render/options";
 import { dirname, relative, resolve, sep } from "node:path";
 import type { JoinedWarning, WorldOptions } from "@platen/render";
 import { exitCodes } from "../exit-codes.ts";
@@ -45,7 +46,7 @@ function outputOf(inputs: readonly Input[], { output, render, watch }: RenderFla
     formatOf(output.split(".").at(-1) ?? "") !== "pdf"
   )
     throw new UsageError("--join makes one pdf. Name it with -o, such as -o book.pdf.");
-  if (render.format !== undefined && render.format !== "pdf")
+  if (render.format !== undefined && !isPaged(render.format))
     throw new UsageError(`--join makes a pdf; --format ${render.format} contradicts it.`);
   if (watch) throw new UsageError("--watch and --join do not go together. Leave out one of them.");
   if (inputs.some(({ path }) => path === STDIO || isAddress(path)))

@@ -1,5 +1,5 @@
 /** A picture that its format cannot hold becomes several, unless somebody has said what is to become of it. */
-import type { RenderOptions } from "@platen/render/options";
+import { isPaged, type RenderOptions } from "@platen/render/options";
 import { isNumberable } from "../output/write-pictures.ts";
 
 /**
@@ -9,6 +9,6 @@ import { isNumberable } from "../output/write-pictures.ts";
  */
 export function mayBeSplit(options: RenderOptions, output: string | undefined): boolean {
   const { format, cards, overflow } = options;
-  if (format === "pdf" || cards !== undefined || overflow !== undefined) return false;
+  if (isPaged(format) || cards !== undefined || overflow !== undefined) return false;
   return output === undefined || isNumberable(output);
 }

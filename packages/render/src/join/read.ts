@@ -1,3 +1,4 @@
+import { isPaged } from "../formats.ts";
 import { Diagnostics, RenderError } from "../diagnostics.ts";
 import type { Format, ResolvedOptions } from "../options.ts";
 import { parse } from "../parse/index.ts";
@@ -33,7 +34,7 @@ export function readParts(
 }
 
 export function refuseOtherFormats(format: Format): void {
-  if (format === "pdf") return;
+  if (isPaged(format)) return;
   const message = `format must be pdf where several files are joined; got "${format}"`;
   throw new RenderError("INVALID_OPTION", message, { details: [{ path: "format", message }] });
 }

@@ -4,6 +4,7 @@
  * only read (300 KB of a comment took 13 ms). So it is no greater than needed to tell that a text
  * is not short.
  */
+import { isPaged } from "../formats.ts";
 import { optionDefinitions } from "../options.ts";
 import type { PreviewView } from "../preview-view.ts";
 import type { RenderInput } from "./render-task.ts";
@@ -33,7 +34,7 @@ function timeOf({ markdown, options, view, planning }: LeastInput): number {
   const { length } = markdown;
   if (view) return length * READING + shrinkingOf(length, options, view);
   if (planning) return length * READING;
-  return length * (options.format === "pdf" ? SETTING : DRAWING);
+  return length * (isPaged(options.format) ? SETTING : DRAWING);
 }
 
 function shrinkingOf(
@@ -42,7 +43,7 @@ function shrinkingOf(
   { scale, above, below }: PreviewView,
 ): number {
   const { default: usualWidth } = optionDefinitions.width;
-  if (format === "pdf" || scale >= (quality ?? optionDefinitions.quality.default)) return 0;
+  if (isPaged(format) || scale >= (quality ?? optionDefinitions.quality.default)) return 0;
   const height = Math.min(above + below, length * HEIGHT);
   return height * (width ?? usualWidth) * scale ** 2 * SHRINKING;
 }

@@ -1,4 +1,5 @@
 /** Applies the option `cards` to a document and to the other options. */
+import { isPaged } from "../formats.ts";
 import { addCover, addPagesCover } from "../cover.ts";
 import type { Document } from "../document.ts";
 import type { ResolvedOptions } from "../options.ts";
@@ -13,7 +14,7 @@ export function forCards(options: ResolvedOptions): ResolvedOptions {
   if (!options.cards) return options;
   const { quality } = options;
   const cards = resolveCards(options.cards);
-  if (options.format !== "pdf") return { ...options, width: cards.size.width / quality };
+  if (!isPaged(options.format)) return { ...options, width: cards.size.width / quality };
   return { ...options, page: { ...pagesOfCards(cards, quality), ...options.page } };
 }
 
@@ -21,7 +22,7 @@ export function forCards(options: ResolvedOptions): ResolvedOptions {
 export function prepareCards(markdown: string, document: Document, options: ResolvedOptions): void {
   if (!options.cards) return;
   const { cover, split } = resolveCards(options.cards);
-  if (options.format === "pdf") {
+  if (isPaged(options.format)) {
     breakAtMarks(document, split);
     if (cover) addPagesCover(markdown, document, options.flavor);
   } else if (cover) addCover(markdown, document, options.flavor);

@@ -1,3 +1,4 @@
+import { isPaged } from "../formats.ts";
 import type { PressJob } from "../press-job.ts";
 import { leastHeight } from "../press/raster/least-size.ts";
 import { pictureParameters } from "../press/raster/picture-parameters.ts";
@@ -12,7 +13,7 @@ export function refuseTall(
   job: Pick<PressJob, "document" | "options" | "pixelBudget" | "isLight">,
 ): void {
   const { document, options } = job;
-  if (options.format === "pdf" || options.cards) return;
+  if (isPaged(options.format) || options.cards) return;
   const rows = Math.floor(leastHeight(document, options) * options.quality);
   const splits = options.overflow === "split";
   refuseSurelyTooTall(rows, { ...pictureParameters(job, options.format), splits });

@@ -1,3 +1,4 @@
+import { isPaged } from "../formats.ts";
 import type { Diagnostics } from "../diagnostics.ts";
 import type { ResolvedOptions } from "../options.ts";
 import { lineOf, type FrontMatter } from "../parse/source/front-matter.ts";
@@ -13,7 +14,7 @@ export function pagesFor(
   options: ResolvedOptions,
   diagnostics: Diagnostics,
 ): (front: FrontMatter, source: string) => Pages {
-  if (options.format !== "pdf") {
+  if (!isPaged(options.format)) {
     if (options.page)
       diagnostics.warn("OPTION_IGNORED", `page has no effect on ${options.format}, only on pdf`);
     return () => "none";

@@ -1,4 +1,5 @@
 /** The cost of bitmaps, known from their headers and their length before any of them is decoded. */
+import { isPaged } from "../formats.ts";
 import type { DeclaredBitmap } from "../enrich/images/declared.ts";
 import type { BitmapFormat } from "../enrich/images/sniff.ts";
 import type { Part, Page } from "./weigh.ts";
@@ -76,9 +77,8 @@ function costOf(bitmap: DeclaredBitmap, { format: into, partial, planning }: Pag
   const decoding = pixels * (between(flat, rich) + (plain ? 0 : converted)) + bytes * byte;
   const drawn = planning ? 0 : partial ? bitmap.shown * IN_VIEW : bitmap.shown;
   // A PDF holds it once, wherever it is shown.
-  const drawing =
-    into === "pdf"
-      ? kept * (format === "jpeg" ? embedded : between(embedded, richShown))
-      : drawn * between(flatShown, richShown);
+  const drawing = isPaged(into)
+    ? kept * (format === "jpeg" ? embedded : between(embedded, richShown))
+    : drawn * between(flatShown, richShown);
   return (decoding + drawing) / 1e6;
 }

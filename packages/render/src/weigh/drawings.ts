@@ -1,4 +1,5 @@
 /** The cost of SVG images, known once they are loaded and cleaned. */
+import { isPaged } from "../formats.ts";
 import type { Document, Image, Picture } from "../document.ts";
 import { walkInlines } from "../document/walk.ts";
 import type { Part, Page } from "./weigh.ts";
@@ -16,8 +17,9 @@ export function weighDrawings(document: Document, options: Page): Part {
     if (inline.type !== "image" || !inline.picture?.effort) return;
     const { filters, layers, letters } = inline.picture.effort;
     const area = areaOf(inline, inline.picture, width);
-    const ofArea =
-      format === "pdf" ? area * PDF_RATIO ** 2 * filters : area * quality ** 2 * (filters + layers);
+    const ofArea = isPaged(format)
+      ? area * PDF_RATIO ** 2 * filters
+      : area * quality ** 2 * (filters + layers);
     const ms = ofArea + letters;
     part.ms += ms;
     if (ms < LEAST) return;

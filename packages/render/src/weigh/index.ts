@@ -2,6 +2,7 @@
  * Weighs a document before it is set: predicts its processor time. One that would take too long is
  * refused, and a pool runs those that take long where nobody has to wait for them.
  */
+import { isPaged } from "../formats.ts";
 import type { Document } from "../document.ts";
 import type { Format } from "../options.ts";
 import { isSimpleEnough } from "../press/pages/weigh.ts";
@@ -76,7 +77,7 @@ export class Scales {
   /** Whether the document would not weigh too much in another format or quality. */
   readonly isLight = (format: Format, quality: number): boolean => {
     const { sheets, planning: _, ...one } = this.#page;
-    const page = { ...one, ...(format !== "pdf" && sheets && { sheets }), format, quality };
+    const page = { ...one, ...(!isPaged(format) && sheets && { sheets }), format, quality };
     const { ms } = plus(weigh(this.#document, page), weighDrawings(this.#document, page));
     return ms <= this.#limit;
   };
@@ -84,7 +85,7 @@ export class Scales {
   #accept(weight: Weight, render: Weight): void {
     const { format, quality } = this.#page;
     const fitsPdf = () =>
-      format !== "pdf" && this.isLight("pdf", quality) && isSimpleEnough(this.#document);
+      !isPaged(format) && this.isLight("pdf", quality) && isSimpleEnough(this.#document);
     refuseHopeless(render, this.#limit, fitsPdf);
     this.#onWeight?.(weight.ms);
   }

@@ -2,6 +2,7 @@
  * Refuses diagrams that are known to be too large for a picture before they are drawn, which takes
  * seconds.
  */
+import { isPaged } from "../formats.ts";
 import type { Diagram, Document } from "../document.ts";
 import { lookOf } from "../press/design/look.ts";
 import { refuseLargePicture } from "../press/raster/own/large-pictures.ts";
@@ -21,7 +22,7 @@ export async function refuseLargeDiagrams(
   { blocks }: Document,
   options: ResolvedOptions,
 ): Promise<void> {
-  if (options.format === "pdf" || options.cards || options.overflow === "split") return;
+  if (isPaged(options.format) || options.cards || options.overflow === "split") return;
   const long = blocks.filter((block) => block.type === "diagram").filter(isLong);
   if (long.length === 0) return;
   const { ganttSize } = await import("@platen/diagram/gantt-size");

@@ -1,4 +1,5 @@
 /** Lines of text after which the reading of a document ends, since no picture and no cards hold them. */
+import { isPaged } from "../formats.ts";
 import { fontFamilies } from "@platen/fonts/families";
 import { resolveCards } from "../cards/options.ts";
 import { RenderError } from "../diagnostics.ts";
@@ -30,7 +31,7 @@ export interface ReadFor {
 /** Returns the limit for what options ask for; pages of a PDF may be any number. */
 export function lineLimit(options: ResolvedOptions, context: ReadFor): LineLimit | undefined {
   const { format, quality, fontFamily, width, cards: asked, overflow } = options;
-  if (format === "pdf") return undefined;
+  if (isPaged(format)) return undefined;
   const { size, leading } = fontFamilies[fontFamily];
   const line = size * leading;
   const { pixelBudget, weightLimit, bytes } = context;

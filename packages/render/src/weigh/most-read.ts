@@ -1,4 +1,5 @@
 /** Costs by which the reading of a document that is certainly too heavy is ended early. */
+import { isPaged } from "../formats.ts";
 import type { LineLimit } from "../parse/source/line-count.ts";
 import { unweighed, type ReadingCosts } from "../parse/source/reading-weight.ts";
 import { costOfFormula } from "./block-load.ts";
@@ -56,5 +57,5 @@ export function mostRead(
 ): ReadingCosts {
   // A preview sets only a part of the document.
   if (partial) return unweighed;
-  return { limit, lines, ...(format === "pdf" ? ofPdf : ofPictures) };
+  return { limit, lines, ...(isPaged(format) ? ofPdf : ofPictures) };
 }

@@ -2,6 +2,7 @@
  * Predicts the cost of drawing and encoding the pictures of a document: one, or several cards or
  * parts.
  */
+import { isPaged } from "../formats.ts";
 import { resolveCards } from "../cards/options.ts";
 import type { Document } from "../document.ts";
 import type { Format, ResolvedOptions } from "../options.ts";
@@ -30,7 +31,7 @@ export function pageOf(
 
 /** Returns how a document is split into pictures; `undefined` if it is not. */
 function sheetsOf({ cards, overflow, format }: ResolvedOptions): Sheets | undefined {
-  if (format === "pdf") return undefined;
+  if (isPaged(format)) return undefined;
   if (!cards) return overflow === "split" ? { kind: "parts" } : undefined;
   const { size, split } = resolveCards(cards);
   const begins = split === "heading" ? "heading" : split === "auto" ? "anywhere" : "rule";
@@ -50,7 +51,7 @@ export function costOfSheets(document: Document, options: Page, page: number): n
     const full = Math.ceil(page / sheets.height);
     return costOfPixels(Math.max(full, begun(document, sheets.begins)) * most, encoding);
   }
-  if (sheets || format === "pdf")
+  if (sheets || isPaged(format))
     return costOfPixels(page * width * quality, encoding, sheets && MOST_SPLIT);
   return costOfPixels(page * width * quality, encoding, mostOf(format, width * quality));
 }

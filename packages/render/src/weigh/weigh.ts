@@ -1,4 +1,5 @@
 /** Predicts the cost of a document before any of it is set: a function of the Document and of few options. */
+import { isPaged } from "../formats.ts";
 import type { Document } from "../document.ts";
 import type { Format, PageOptions, ResolvedOptions } from "../options.ts";
 import { headingsOf } from "../press/pages/headings/index.ts";
@@ -118,7 +119,7 @@ function addApart(
   const notes = document.footnotes.length;
   const blocks = parts.get("blocks");
   if (blocks) blocks.ms += notes * costs.footnote;
-  if (format !== "pdf" || !asked?.toc) return;
+  if (!isPaged(format) || !asked?.toc) return;
   const count = headingsOf(document, asked).entries.size;
   if (count > 0)
     parts.set("contents", { kind: "contents", count, ms: count * costs.entry, most: 0 });

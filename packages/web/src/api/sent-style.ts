@@ -1,12 +1,12 @@
 /** The fields of a style that a request holds. */
-import { optionDefinitions, resolveCards } from "@platen/render/options";
+import { optionDefinitions, resolveCards, isPaged } from "@platen/render/options";
 import type { Style } from "../style/style.ts";
 
 const { min, max } = optionDefinitions.width;
 
 /** A picture has no pages, and the pages of a pdf are no cards. */
 export function sentOf({ page, cards, ...style }: Style): Style {
-  if (style.format === "pdf") return page ? { ...style, page } : style;
+  if (isPaged(style.format)) return page ? { ...style, page } : style;
   return cards ? { ...style, cards } : style;
 }
 

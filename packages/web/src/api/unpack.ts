@@ -1,5 +1,5 @@
 /** The pictures of an answer: those in the archive where there are several, else the picture itself. */
-import type { Format } from "@platen/render/options";
+import { formatFacts, type Format } from "@platen/render/options";
 import { unzipSync } from "fflate";
 
 /**
@@ -10,7 +10,7 @@ import { unzipSync } from "fflate";
 export async function picturesOf(blob: Blob, format: Format): Promise<Blob[]> {
   if (blob.type !== "application/zip") return [blob];
   const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
-  const type = `image/${format}`;
+  const type = formatFacts[format].contentType;
   const names = Object.keys(files).toSorted();
   return names.map((name) => new Blob([files[name] as BlobPart], { type }));
 }

@@ -1,4 +1,5 @@
 /** The editor's page: text, preview and style of the open document, and what they say to each other. */
+import { isPaged } from "@platen/render/options";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { sentOf } from "../api/sent-style.ts";
@@ -90,7 +91,7 @@ export function EditorPage() {
   );
   usePageAction("cards", () => {
     const { format, cards = {} } = style;
-    setStyle({ ...style, cards, format: format === "pdf" ? "png" : format });
+    setStyle({ ...style, cards, format: isPaged(format) ? "png" : format });
     setLayout({ stylingOn: true });
   });
   /** On narrow windows the preview stays: that is where the strip is. */

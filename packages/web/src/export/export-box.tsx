@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { resolveCards } from "@platen/render/options";
+import { resolveCards, isPaged } from "@platen/render/options";
 import { sentOf } from "../api/sent-style.ts";
 import { useGap, useMessages, type Translate } from "../language/language.ts";
 import { followHere } from "../routing.ts";
@@ -48,7 +48,7 @@ export function ExportBox(props: Props) {
   const isLink = cards?.size === "og";
   const [main, beside] = isLink ? [FIRST, undefined] : [undefined, FIRST];
   const others = [
-    ...(canCopyPictures() && style.format !== "pdf" && !cards ? (["copy"] as const) : []),
+    ...(canCopyPictures() && !isPaged(style.format) && !cards ? (["copy"] as const) : []),
     ...(isTouched() && canShareFiles(style.format) ? (["share"] as const) : []),
   ];
   /** Card that was asked for here; the strip of cards tells of those asked for there. */
@@ -180,7 +180,7 @@ function asLinkPicture(style: Style): Style {
   return {
     ...style,
     cards: { ...cards, size: "og" },
-    format: format === "pdf" ? "png" : format,
+    format: isPaged(format) ? "png" : format,
   };
 }
 
@@ -211,7 +211,7 @@ function Doors() {
 
 function sizeOf(t: Translate, page: PageMap | undefined, style: Style): string {
   if (!page) return "";
-  if (style.format === "pdf") return t("export.pdfSize", { paper: paperName(page.page) });
+  if (isPaged(style.format)) return t("export.pdfSize", { paper: paperName(page.page) });
   const { cards } = sentOf(style);
   if (cards) {
     const { width, height } = resolveCards(cards).size;

@@ -2,13 +2,14 @@
  * Tells the service that an export is the one before: saving a file and then copying it is one
  * export. The picture format does not count; a PDF is another thing.
  */
+import { isPaged } from "@platen/render/options";
 import type { RenderOrder } from "../api/render-file.ts";
 import { sentOf } from "../api/sent-style.ts";
 
 /** Key of an export's content. Two exports with the same key are one. */
 export function subjectOf(order: RenderOrder): string {
   const { format, ...style } = sentOf(order.style);
-  return `${format === "pdf" ? "pdf" : "picture"} ${JSON.stringify(style)}\n${order.markdown}`;
+  return `${isPaged(format) ? "pdf" : "picture"} ${JSON.stringify(style)}\n${order.markdown}`;
 }
 
 let last: { subject: string; key: string } | undefined;

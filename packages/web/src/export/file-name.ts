@@ -1,11 +1,7 @@
 import { plain } from "../documents/name-of.ts";
 import { fileStem } from "../files/file-stem.ts";
-import type { Format } from "@platen/render/options";
+import { formatFacts, type Format } from "@platen/render/options";
 
-const extensions = { png: "png", jpeg: "jpg", webp: "webp", pdf: "pdf" } as const satisfies Record<
-  Format,
-  string
->;
 const ARCHIVE = "zip";
 
 /**
@@ -14,12 +10,12 @@ const ARCHIVE = "zip";
  * @param isArchive whether it is an archive of pictures of the format
  */
 export function fileName(markdown: string, format: Format, isArchive = false): string {
-  return `${stemOf(markdown)}.${isArchive ? ARCHIVE : extensions[format]}`;
+  return `${stemOf(markdown)}.${isArchive ? ARCHIVE : formatFacts[format].extension}`;
 }
 
 /** @param card its index */
 export function cardFileName(markdown: string, format: Format, card: number): string {
-  return `${stemOf(markdown)}-${String(card + 1).padStart(2, "0")}.${extensions[format]}`;
+  return `${stemOf(markdown)}-${String(card + 1).padStart(2, "0")}.${formatFacts[format].extension}`;
 }
 
 function stemOf(markdown: string): string {

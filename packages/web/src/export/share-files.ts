@@ -1,10 +1,8 @@
 /** The share sheet of the device, where it takes files. */
-import type { Format } from "@platen/render/options";
-
-const typeOf = (format: Format) => (format === "pdf" ? "application/pdf" : `image/${format}`);
+import { formatFacts, type Format } from "@platen/render/options";
 
 export function canShareFiles(format: Format): boolean {
-  const file = new File([], `file.${format}`, { type: typeOf(format) });
+  const file = new File([], `file.${format}`, { type: formatFacts[format].contentType });
   return "canShare" in navigator && navigator.canShare({ files: [file] });
 }
 

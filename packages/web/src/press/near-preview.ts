@@ -1,4 +1,5 @@
 /** Previews drawn in the browser, in the form in which the service answers. */
+import { formatFacts, isPaged } from "@platen/render/options";
 import type { PartFile, PreviewAnswer, View } from "../api/preview.ts";
 import type { RenderOrder } from "../api/render-file.ts";
 import { previewedOf } from "../api/sent-style.ts";
@@ -81,7 +82,10 @@ function answerOf(
   for (const { name, bytes: at } of parts) {
     if (!at) continue;
     const file = bytes.subarray(at.offset, at.offset + at.length);
-    files.set(name, format === "pdf" ? new Blob([file], { type: "application/pdf" }) : file);
+    files.set(
+      name,
+      isPaged(format) ? new Blob([file], { type: formatFacts[format].contentType }) : file,
+    );
   }
   return {
     outline: {

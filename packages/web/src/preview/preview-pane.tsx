@@ -1,4 +1,5 @@
 /** The preview: the picture or the pages of the text, with zoom, scrolling and presses that lead to lines of it. */
+import { isPaged } from "@platen/render/options";
 import {
   useCallback,
   useEffect,
@@ -120,7 +121,7 @@ export function PreviewPane(props: Props) {
           {isBlank && !first && !waits && !problem && empty}
           {isBlank && !first && waits && (
             <div
-              className={`sheet sheet-${style.format === "pdf" ? "a4" : "waiting"}`}
+              className={`sheet sheet-${isPaged(style.format) ? "a4" : "waiting"}`}
               aria-hidden
             />
           )}

@@ -9,6 +9,7 @@ import {
   themeNames,
   type CodeStyleName,
   type ThemeName,
+  isPaged,
 } from "@platen/render/options";
 import { themes } from "@platen/render/themes";
 import { useLanguage, useMessages } from "../language/language.ts";
@@ -48,7 +49,7 @@ export function StylePanel({ style, onStyle, presets, paper, cards, reading, foo
   const language = useLanguage();
   const set = (change: Partial<Style>) => onStyle({ ...style, ...change });
   const { codeStyle, ...withoutCodeStyle } = style;
-  const isPdf = style.format === "pdf";
+  const isPdf = isPaged(style.format);
   return (
     <form
       className="style-panel"

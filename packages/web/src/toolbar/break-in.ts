@@ -2,7 +2,7 @@
  * Chooses what the button for a break inserts: a page break for a PDF, a break of cards, or a rule
  * in a picture.
  */
-import { optionDefinitions, type CardOptions } from "@platen/render/options";
+import { optionDefinitions, type CardOptions, isPaged } from "@platen/render/options";
 import type { ActionName } from "../editor/action-names.ts";
 import type { PlainMessageName } from "../language/language.ts";
 import type { Style } from "../style/style.ts";
@@ -25,7 +25,7 @@ const cardBreaks = {
 
 export function breakIn(style: Style): Break {
   const { format, cards } = style;
-  if (format === "pdf") return { label: "format.pageBreak", action: "pageBreak" };
+  if (isPaged(format)) return { label: "format.pageBreak", action: "pageBreak" };
   if (!cards) return { label: "format.divider", action: "divider" };
   const { split = optionDefinitions.cards.fields.split.default } = cards;
   const found: Break = { label: "format.cardBreak", action: cardBreaks[split] };

@@ -1,4 +1,5 @@
 /** Recognises requests that come twice by their keys, so that they count once. */
+import { isPaged } from "@platen/render/options";
 import { createHash } from "node:crypto";
 import { RETENTION, type ApiPicture } from "@platen/contract";
 import { ApiError } from "../api-error.ts";
@@ -42,7 +43,7 @@ export function keyedExport(key: string, request: Readonly<Record<string, unknow
     ? (pictures as readonly ApiPicture[]).map(({ name, sha256 }) => ({ name, sha256 }))
     : pictures;
   const shown = { ...others, ...(hashes !== undefined && { pictures: hashes }) };
-  const kind = format === "pdf" ? "pdf" : "picture";
+  const kind = isPaged(format) ? "pdf" : "picture";
   return { key, requestHash: `${OF_EXPORT}${hashRequest({ ...shown, kind })}` };
 }
 

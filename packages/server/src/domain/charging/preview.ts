@@ -3,7 +3,7 @@
  * one are only what a screen shows during editing. They cost nothing, so none of them can stand for
  * a paid file, and an account has a bounded number in an hour (`clean-screens.ts`).
  */
-import { cardSizes, resolveCards, type CardOptions } from "@platen/render/options";
+import { cardSizes, resolveCards, type CardOptions, isPaged } from "@platen/render/options";
 
 /** Most device pixels for each CSS pixel of a part without a watermark: as many as a screen needs. */
 export const CLEAN_SCALE = 2;
@@ -66,8 +66,8 @@ export function previewedBy({
   cards?: CardOptions | undefined;
   format?: string | undefined;
 }): Previewed {
-  if (view) return format === "pdf" ? "pages" : "part";
-  if (!known || !cards || format === "pdf") return "file";
+  if (view) return isPaged(format) ? "pages" : "part";
+  if (!known || !cards || isPaged(format)) return "file";
   const { width, height } = resolveCards(cards).size;
   return width * height <= CLEAN_CARD ? "cards" : "large cards";
 }

@@ -1,4 +1,5 @@
 /** Plans as callers are told of them, in the words of a generated image. */
+import { isPaged } from "@platen/render/options";
 import { PDF_WIDTH, type ImagePlan, type LocalPlanToolOutput } from "@platen/contract";
 import type { RenderPlan } from "@platen/render";
 import type { Planned } from "./plan.ts";
@@ -12,7 +13,7 @@ export function viewLayout(plan: RenderPlan): LocalPlanToolOutput["data"] {
   const { format, width, height, pixelWidth, pixelHeight, pages, images } = plan;
   return {
     format,
-    width: format === "pdf" ? PDF_WIDTH : width,
+    width: isPaged(format) ? PDF_WIDTH : width,
     height,
     pixelWidth,
     pixelHeight,

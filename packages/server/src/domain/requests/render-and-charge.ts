@@ -11,7 +11,7 @@ import {
   type GenerateRequest,
 } from "@platen/contract";
 import type { AttachedPictures, RenderResult } from "@platen/render";
-import { pickOptions, type WatermarkStyle } from "@platen/render/options";
+import { pickOptions, type WatermarkStyle, isPaged } from "@platen/render/options";
 import type { Reservation, Standing } from "../charging/books.ts";
 import { archiveOf } from "../images/archive.ts";
 import { renderAsPlanned } from "./as-planned.ts";
@@ -176,7 +176,7 @@ async function describe(
     accountId,
     format: file.format,
     // Cards of so many pixels need not be whole CSS pixels wide; what is recorded is.
-    width: format === "pdf" ? PDF_WIDTH : Math.round(width),
+    width: isPaged(format) ? PDF_WIDTH : Math.round(width),
     height,
     pixelWidth,
     pixelHeight,

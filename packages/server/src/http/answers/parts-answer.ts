@@ -1,4 +1,5 @@
 /** A preview of a part, or some pictures of a set: what they are, and a few files, in a form that every browser takes apart itself. */
+import { isPaged } from "@platen/render/options";
 import type { PreviewOutline } from "@platen/render";
 import type { Exported } from "../../domain/requests/export.ts";
 import type { Randomness } from "../../domain/world.ts";
@@ -90,7 +91,7 @@ function answerForm(
 
 /** Parts of a picture are PNG or, made smaller, WebP, whatever the format of the export. */
 function typeOf(file: Uint8Array, format: StoredFormat): string {
-  if (format === "pdf") return fileFormats.pdf.contentType;
+  if (isPaged(format)) return fileFormats.pdf.contentType;
   const isWebp = Buffer.from(file.subarray(0, 4)).toString("latin1") === "RIFF";
   return fileFormats[isWebp ? "webp" : "png"].contentType;
 }

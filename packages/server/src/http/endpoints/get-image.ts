@@ -1,4 +1,5 @@
 /** Hands out a stored image, whole, in part, or as not modified. */
+import { isPaged } from "@platen/render/options";
 import { ApiError } from "../../domain/api-error.ts";
 import { findImage } from "../../domain/images/image-access.ts";
 import { fileFormats } from "../../domain/images/image-format.ts";
@@ -35,8 +36,9 @@ function setHeaders(request: Request, image: StoredImage, etag: string, context:
     ETag: etag,
     "Accept-Ranges": "bytes",
     // The viewers that browsers have for pdf do not work in a sandbox.
-    "Content-Security-Policy":
-      image.format === "pdf" ? "default-src 'none'" : "default-src 'none'; sandbox",
+    "Content-Security-Policy": isPaged(image.format)
+      ? "default-src 'none'"
+      : "default-src 'none'; sandbox",
   };
   for (const [name, value] of Object.entries(headers)) request.header(name, value);
 }

@@ -1,5 +1,5 @@
 /** A picture for the result itself: whole if it fits, else a smaller preview of it. */
-import type { Format } from "@platen/render/options";
+import { formatFacts, type Format } from "@platen/render/options";
 import sharp from "sharp";
 
 export interface InlinePicture {
@@ -45,7 +45,7 @@ export function wholePicture(
 ): InlinePicture | undefined {
   if (base64Length(bytes.length) > limit || Math.max(pixelWidth, pixelHeight) > side)
     return undefined;
-  return { bytes, mimeType: `image/${format}`, preview: undefined };
+  return { bytes, mimeType: formatFacts[format].contentType, preview: undefined };
 }
 
 /** @returns `undefined` if nothing that is worth seeing fits */

@@ -2,6 +2,7 @@
  * Chooses the picture that a result shows: the file itself, a preview, a part of it, or all
  * pictures of a set on one sheet.
  */
+import { isPaged } from "@platen/render/options";
 import { contactSheet } from "./contact-sheet.ts";
 import {
   inlinePart,
@@ -40,7 +41,7 @@ export const SHOWN_SIDE = 8000;
 export const shownPicture: ShowPicture = async (order) => {
   const { facts, limits, view, files, several } = order;
   const { format, pixelWidth, pixelHeight } = facts;
-  if (format === "pdf") return undefined;
+  if (isPaged(format)) return undefined;
   if (several) {
     const sheet = await contactSheet(files, { pixelWidth, pixelHeight });
     return inlinePicture(sheet, { bytes: limits.bytes, side: SHOWN_SIDE });
@@ -58,7 +59,7 @@ export const shownPicture: ShowPicture = async (order) => {
 export function shownAtOnce(order: ShowOrder): InlinePicture | undefined | "work" {
   const { facts, limits, view, files, several } = order;
   const { format, pixelWidth, pixelHeight } = facts;
-  if (format === "pdf") return undefined;
+  if (isPaged(format)) return undefined;
   if (several || view !== undefined) return "work";
   const picture = { bytes: files[0] ?? new Uint8Array(), format, pixelWidth, pixelHeight };
   return wholePicture(picture, limits) ?? "work";

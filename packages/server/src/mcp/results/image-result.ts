@@ -1,4 +1,5 @@
 /** The result of a render: words, the picture, a link to it, and the facts. */
+import { formatFacts, isPaged } from "@platen/render/options";
 import { INLINE_DEFAULT, INLINE_MAX, type ApiWarning } from "@platen/contract";
 import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server";
 import type { InlineLimits, InlinePicture } from "../pictures/inline-picture.ts";
@@ -106,7 +107,7 @@ function limitsOf({
 }
 
 function mimeTypeOf(format: Format): string {
-  return format === "pdf" ? "application/pdf" : `image/${format}`;
+  return formatFacts[format].contentType;
 }
 
 function wordsOf(image: RenderedImage, picture: InlinePicture | undefined): string {
@@ -125,7 +126,7 @@ function sizeOf({ format, pixelWidth, pixelHeight, pages, bytes, images }: Image
   const size = `${Math.ceil(bytes / 1024)} KiB`;
   if (images)
     return `${images.length} ${format.toUpperCase()} of ${pixelWidth} × ${pixelHeight} pixels each, the first`;
-  if (format === "pdf") return `PDF of ${pages ?? 1} page${pages === 1 ? "" : "s"}, ${size}`;
+  if (isPaged(format)) return `PDF of ${pages ?? 1} page${pages === 1 ? "" : "s"}, ${size}`;
   return `${format.toUpperCase()}, ${pixelWidth} × ${pixelHeight} pixels, ${size}`;
 }
 
@@ -134,7 +135,7 @@ function shownAs(
   picture: InlinePicture | undefined,
   view: View | undefined,
 ): string {
-  if (facts.format === "pdf") return "A pdf is not shown here: give the user the link.";
+  if (isPaged(facts.format)) return "A pdf is not shown here: give the user the link.";
   if (facts.images)
     return picture
       ? "The picture below shows all of them, small, in order; each has its own link."

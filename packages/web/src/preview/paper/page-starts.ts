@@ -3,6 +3,7 @@
  * it takes seconds, so only the pages near the view are set, from a page whose first block is
  * known, with no change above it.
  */
+import { isPaged } from "@platen/render/options";
 import type { ApiPreviewOutline } from "@platen/contract";
 import type { PageStart } from "../../api/preview.ts";
 import type { RenderOrder } from "../../api/render-file.ts";
@@ -22,7 +23,7 @@ export class PageStarts {
   #known: { order: RenderOrder; starts: readonly number[] } | undefined;
 
   static isLong({ markdown, style }: RenderOrder): boolean {
-    return style.format === "pdf" && markdown.length > LONG;
+    return isPaged(style.format) && markdown.length > LONG;
   }
 
   learn(order: RenderOrder, { starts }: Pick<ApiPreviewOutline, "starts">): void {

@@ -27,6 +27,8 @@ const PART =
 const CITATION = /^(\d{1,6}):\d{1,6}:(\S+)$/;
 const RANGES = /^[\d\s,-]+$/;
 const FILE = /^[^\s:]+$/;
+/** `js src/app.js` of Mintlify: a word with an extension. Other words switch something on in one tool or another. */
+const NAME_OF_FILE = /^(?:[\w@.-]+\/)*[\w@-][\w@.-]*\.[a-z][a-z\d]{0,9}$/i;
 
 /** Reads a fence's info string, with its escapes resolved. */
 export function readCodeInfo(info: string): CodeInfo {
@@ -166,7 +168,9 @@ function readWord(
   if (/^:(?:no-)?line-numbers/.test(word)) return readAfterColon(word.slice(1), after, found);
   const isFirst = found.language === undefined && (inBraces || index === 0);
   if (!isFirst) {
-    if (index > 0 && !inBraces && found.language === "diff") found.second ??= word;
+    if (index === 0 || inBraces) return;
+    if (found.language === "diff") found.second ??= word;
+    else if (NAME_OF_FILE.test(word)) found.title ??= word;
     return;
   }
   const colon = name.indexOf(":", 1);

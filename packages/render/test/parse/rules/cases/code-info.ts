@@ -33,6 +33,26 @@ export const codeInfo: readonly RuleCase[] = [
     why: "Pandoc",
   },
   {
+    markdown: "```js src/index.js\na\n```",
+    means: "code:language=js,text=a,title=src/index.js",
+    why: "Mintlify",
+  },
+  {
+    markdown: "```bash run.sh {1}\na\n```",
+    means: 'code:language=bash,text=a,title=run.sh,marks=["highlight"]',
+    why: "Mintlify",
+  },
+  {
+    markdown: "```rust,ignore\na\n```",
+    means: "code:language=rust,text=a",
+    why: "a switch of rustdoc",
+  },
+  {
+    markdown: "```ts twoslash v1.2 .x\na\n```",
+    means: "code:language=ts,text=a",
+    why: "switches, and no names of files",
+  },
+  {
     markdown: '```py title="a.py" linenums="1" hl_lines="2"\na\nb\n```',
     means: 'code:language=py,text=a\nb,title=a.py,firstNumber=1,marks=[null,"highlight"]',
     why: "pymdown",

@@ -23,7 +23,7 @@ interface Reach {
   markdownLimit?: number | undefined;
 }
 
-/** What to do where an address is refused. */
+/** Advice where an address is refused. */
 const HOW =
   "documents are read from the public web alone. Save this one to a file, or pipe it in: curl … | platen -";
 
@@ -90,7 +90,7 @@ async function readAddress(
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     const { kind, message, internal } = error;
-    // What strangers do not learn, the person at the command does.
+    // The person at the command learns what strangers do not.
     const why = kind === "refused" ? ` (${internal}); ${HOW}` : "";
     throw new FileFailure("INPUT_UNREADABLE", message + why);
   }

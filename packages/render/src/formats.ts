@@ -1,7 +1,7 @@
 /** The formats of files, a row each: all that a caller has to know of one. Safe to import in a browser. */
 
 interface FormatFacts {
-  /** Of a file's name, without its full stop. */
+  /** End of a file's name, without its full stop. */
   extension: string;
   contentType: string;
   /** Whether the document is set on pages; else it is one picture, or several. */

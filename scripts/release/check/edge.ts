@@ -41,7 +41,7 @@ for (const { markdown, options } of ${JSON.stringify(cases)}) {
   const { bytes: expected } = await render(markdown, options);
   if (!bytes.equals(expected)) complaints.push(JSON.stringify(options) + ": other bytes than Node's, or " + bytes.subarray(0, 200));
 }
-// What the sample leaves out is missing, and the rest is drawn: as if Node had been given the sign that stands for it.
+// A word whose font the sample leaves out is missing, and the rest is drawn.
 const left = (word) => worker.dispatchFetch("http://worker/", { method: "POST", body: JSON.stringify({ markdown: "An Arabic word: " + word, options: {} }) });
 const arabic = await left("\u0645\u0631\u062d\u0628\u0627");
 if (arabic.status !== 200) complaints.push("Arabic, whose font is left out: " + (await arabic.text()).slice(0, 200));

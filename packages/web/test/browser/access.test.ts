@@ -27,7 +27,7 @@ const viewports = [
 ] as const;
 const schemes = ["light", "dark"] as const;
 
-/** What axe examines. Each state gets a share in a run: axe takes two thirds of the time, and most faults occur in many states. */
+/** Views that axe examines. Each state gets a share in a run: axe takes two thirds of the time, and most faults occur in many states. */
 const views = ["light", "dark", "Chinese"] as const;
 
 /** Expects that the page is as wide as the window, once it has taken up the window's new size. */

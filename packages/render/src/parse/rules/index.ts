@@ -69,6 +69,7 @@ import { readings } from "./inlines/readings.ts";
 import { templateShortcodes } from "./shortcodes/index.ts";
 import { liquidTags } from "./shortcodes/liquid-tags.ts";
 import { bbcode } from "./bbcode.ts";
+import { blockAttributes } from "./containers/block-attributes.ts";
 import { ALL, GITHUB, GITHUB_ALONE, type Rule } from "./rule.ts";
 import { quoteFences } from "./containers/quote-fences.ts";
 import { roles } from "./inlines/roles.ts";
@@ -118,6 +119,7 @@ export const rules = [
   logseq,
   templateShortcodes,
   liquidTags,
+  blockAttributes,
   bbcode,
   { name: "shortcodes", flavors: GITHUB },
   mark,

@@ -129,8 +129,8 @@ export const attributes: readonly RuleCase[] = [
   },
   {
     markdown: "a\n{: .class}",
-    means: "p(a {: .class})",
-    why: "kramdown's line below a block",
+    means: "p(a)",
+    why: "kramdown's line below a block: see block-attributes",
   },
   {
     markdown: "$x_{#1}$ and \\newcommand{#1}",

@@ -43,7 +43,11 @@ export const blockAttributes: readonly RuleCase[] = [
     why: "a class that changes nothing",
   },
   { markdown: "a\n\n{: .note }\n\nb", means: "p(a) p(b)", why: "a line that belongs to no block" },
-  { markdown: "* TOC\n{:toc}", means: "list:ordered=false((p(TOC {:toc})))", why: "no attributes" },
+  {
+    markdown: "* TOC\n* b\n{:toc}",
+    means: "list:ordered=false((p(TOC)) (p(b {:toc})))",
+    why: "no attributes",
+  },
   {
     markdown: "Text\n{: .note } in a line",
     means: "p(Text {: .note } in a line)",

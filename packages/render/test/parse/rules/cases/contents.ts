@@ -30,6 +30,21 @@ export const contents: readonly RuleCase[] = [
     why: "MultiMarkdown",
   },
   {
+    markdown: "1. TOC\n{:toc}\n\n## A",
+    means: "list:ordered=false((p:pageOf=a(link:href=#a(A)))) heading:depth=2(A)",
+    why: "kramdown",
+  },
+  {
+    markdown: "- Words\n{: toc levels=1..2 }\n\n## A",
+    means: "list:ordered=false((p:pageOf=a(link:href=#a(A)))) heading:depth=2(A)",
+    why: "kramdown, with other words and levels",
+  },
+  {
+    markdown: "- one\n- two\n{:toc}\n\n## A",
+    means: "list:ordered=false((p(one)) (p(two {:toc}))) heading:depth=2(A)",
+    why: "a list that says something",
+  },
+  {
     markdown: "@[toc]\n\n## A",
     means: "list:ordered=false((p:pageOf=a(link:href=#a(A)))) heading:depth=2(A)",
     why: "CSDN",

@@ -9,10 +9,12 @@ import { copyDeclarations, emitDeclarations } from "./release/declarations.ts";
 import { linkPackages } from "./release/linked.ts";
 import { workspacePackages, root } from "./release/packages.ts";
 import { releaseFolder, stage } from "./release/stage.ts";
+import { noteBuilt } from "./web-app/is-built.ts";
 
 rmSync(releaseFolder, { recursive: true, force: true });
 emitDeclarations();
-for (const one of workspacePackages()) {
+const packages = workspacePackages();
+for (const one of packages) {
   const { name, scripts = {} } = one.manifest;
   let bundled: Record<string, string> = {};
   if (scripts["build"]) {
@@ -23,4 +25,6 @@ for (const one of workspacePackages()) {
   }
   stage(one, bundled);
 }
+// `npm start` takes this web app as it is.
+noteBuilt({ root, packages });
 linkPackages(releaseFolder);

@@ -76,7 +76,7 @@ async function tryAll(
 async function tryEditor(baseUrl: string): Promise<void> {
   if (chromiumPath === undefined) return console.log("  editor: no Chromium found");
   if (!isBuilt({ root, packages: workspacePackages() }))
-    return console.log("  editor: the web app is not built (npm run build -w @platen/web)");
+    return console.log("  editor: the web app is not built (npm run build)");
   const browser = await chromium.launch({ executablePath: chromiumPath });
   const began = performance.now();
   const seconds = () => ((performance.now() - began) / 1000).toFixed(1);

@@ -1,4 +1,4 @@
-/** The name of a document: its author's name for it, or its first heading, or its first words. */
+/** The name of a document: its author's name for it, the title of its front matter, its first heading, or its first words. */
 import type { Content } from "../storage/records.ts";
 
 const LONGEST = 80;
@@ -8,7 +8,20 @@ export function nameOf({ name, text }: Pick<Content, "name" | "text">): string {
   return name.trim() || firstWords(text);
 }
 
+const FRONT = /^(?:---|\+\+\+)[ \t]*\n([^]*?)\n(?:---|\+\+\+)[ \t]*(?:\n|$)/u;
+const TITLE =
+  /^title[ \t]*[:=][ \t]*(?:"((?:[^"\\\n]|\\.)*)"|'([^'\n]*)'|([^\s"'|>&*!{[#][^\n]*?))[ \t]*(?:#.*)?$/mu;
+
+/** The title that the front matter says, on a line of its own; empty if it says none. */
+export function titleOf(text: string): string {
+  const [, front = ""] = FRONT.exec(text.slice(0, 4000)) ?? [];
+  const [, double, single, bare] = TITLE.exec(front) ?? [];
+  return (double?.replaceAll(/\\(["\\])/gu, "$1") ?? single ?? bare ?? "").trim();
+}
+
 function firstWords(text: string): string {
+  const title = titleOf(text);
+  if (title !== "") return shortened(title);
   const start = text
     .slice(0, 4000)
     .replace(/^(---|\+\+\+)\n[^]*?\n\1\n/u, "")

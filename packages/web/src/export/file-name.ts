@@ -1,11 +1,11 @@
-import { plain } from "../documents/name-of.ts";
+import { plain, titleOf } from "../documents/name-of.ts";
 import { fileStem } from "../files/file-stem.ts";
 import { formatFacts, type Format } from "@platen/render/options";
 
 const ARCHIVE = "zip";
 
 /**
- * A name for the file, after the document's first heading.
+ * A name for the file, after the title of the document's front matter, or its first heading.
  *
  * @param isArchive whether it is an archive of pictures of the format
  */
@@ -19,5 +19,7 @@ export function cardFileName(markdown: string, format: Format, card: number): st
 }
 
 function stemOf(markdown: string): string {
-  return fileStem(plain(/^#{1,6}[ \t]+(.+)$/mu.exec(markdown.slice(0, 20_000))?.[1] ?? ""));
+  return fileStem(
+    titleOf(markdown) || plain(/^#{1,6}[ \t]+(.+)$/mu.exec(markdown.slice(0, 20_000))?.[1] ?? ""),
+  );
 }

@@ -88,7 +88,8 @@ describe("versions", () => {
 
 describe("names", () => {
   test.each([
-    ['+++\ntitle = "A"\n+++\n\n# Sails {#sails .big}', "", "Sails"],
+    ["+++\ndraft = true\n+++\n\n# Sails {#sails .big}", "", "Sails"],
+    ['+++\ntitle = "A"\n+++\n\n# Sails {#sails .big}', "", "A"],
     ["# A *fine* title\n\ntext", "", "A fine title"],
     ["---\ntheme: nord\n---\n\n> [!NOTE]\n> Words", "", "Words"],
     ["![alt](platen:x-1.png)\n", "", "alt"],

@@ -10,6 +10,12 @@ test.each([
   ["no heading", "pdf", "platen.pdf"],
   ["# ../../etc/passwd", "png", "etc-passwd.png"],
   ["# ...", "png", "platen.png"],
+  ["---\ntitle: Spring report # draft\n---\n\n# Summary", "pdf", "spring-report.pdf"],
+  ['---\nlang: en\ntitle: "The \\"best\\" year"\n---\n# A', "png", "the-best-year.png"],
+  ["+++\ntitle = 'From Hugo'\n+++\n# A", "png", "from-hugo.png"],
+  ["---\ntitle: |\n  Two\n  lines\n---\n# A", "png", "a.png"],
+  ["---\nsubtitle: None\n---\n# A", "png", "a.png"],
+  ["# A\n\n---\n\ntitle: no\n\n---", "png", "a.png"],
 ] as const)("%s as %s", (markdown, format, expected) => {
   expect(fileName(markdown, format)).toBe(expected);
 });

@@ -26,6 +26,7 @@ import { lateChanges, type LateEvents } from "./late-changes.ts";
 import { lineDirections } from "./shown/line-directions.ts";
 import { stateFor } from "./kept-state.ts";
 import { listKeys } from "./format/list-indent.ts";
+import { quoteKeys } from "./format/leave-quote.ts";
 import { tableKeys } from "./format/table-cells.ts";
 import { places } from "./places.ts";
 import { slashMenu } from "./menus/slash-menu.ts";
@@ -118,7 +119,7 @@ export function createEditor(
     bubbles,
     Prec.high(keymap.of([...actionKeys])),
     // Elsewhere Tab is left to the browser: it leaves the editor, as the keyboard's users expect.
-    keymap.of([...tableKeys, ...listKeys]),
+    keymap.of([...tableKeys, ...listKeys, ...quoteKeys]),
     keymap.of([
       ...keysThatRead,
       ...markdownKeymap,

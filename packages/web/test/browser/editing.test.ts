@@ -56,6 +56,23 @@ describe.skipIf(chromiumPath === undefined)(`editing${whySkipped}`, () => {
     expect(troubles).toEqual([]);
   });
 
+  test("a second Enter leaves a quote, and one quote of two", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await write(page, "> said");
+    await page.keyboard.press("Control+End");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("I go on");
+    await soon(() => text(page)).toBe("> said\n\nI go on");
+    await write(page, "> > said");
+    await page.keyboard.press("Control+End");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("you");
+    await soon(() => text(page)).toBe("> > said\n>\n> you");
+    expect(troubles).toEqual([]);
+  });
+
   test("lines of Arabic and Hebrew begin at the right, others at the left", async () => {
     const { page, troubles } = await stage.visit("/");
     await write(page, "# مرحبا\n\nEnglish, then שלום\n\n- שלום, then English");

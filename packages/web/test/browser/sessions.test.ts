@@ -166,7 +166,7 @@ describe.skipIf(chromiumPath === undefined)(`sessions${whySkipped}`, () => {
   });
 
   test("a session that ends while somebody edits is told, and signing in leads back to every letter", async () => {
-    const email = "ended@example.org";
+    const email = "ended-while-editing@example.org";
     const { page, context, troubles } = await stage.open();
     await becomeMember({ page, stage, email });
     await page.goto(stage.baseUrl);

@@ -13,7 +13,7 @@ import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { pixelsOf } from "../support/pixels.ts";
 import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
-import { freshPreview, save, signUp, write } from "../support/steps.ts";
+import { allCards, freshPreview, save, signUp, write } from "../support/steps.ts";
 
 interface Seen {
   width: number;
@@ -76,7 +76,7 @@ describe.skipIf(chromiumPath === undefined)(`cards are seen${whySkipped}`, () =>
     const shown = stageOf(page);
     const seen = await seenOn(page);
     expect(seen).toHaveLength(3);
-    expect(seen).toEqual(await saved((await save(page)).bytes));
+    expect(seen).toEqual(await saved((await save(page, allCards(page))).bytes));
 
     // One pixel of a file is one of the screen, and a card is seen whole again.
     const first = shown.locator("img").first();

@@ -6,7 +6,7 @@ import { webRoot } from "../support/built.ts";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
-import { freshPreview, save, text, write } from "../support/steps.ts";
+import { allCards, freshPreview, save, text, write } from "../support/steps.ts";
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47];
 
@@ -42,7 +42,7 @@ describe.skipIf(chromiumPath === undefined)(`cards${whySkipped}`, () => {
     await soon(() => page.getByRole("button", { name: "Copy PNG" }).count()).toBe(0);
 
     const asking = page.waitForRequest("**/api/v1/exports");
-    const file = await save(page);
+    const file = await save(page, allCards(page));
     expect(((await asking).postDataJSON() as { cards: object }).cards).toEqual({
       size: "og",
       split: "rule",

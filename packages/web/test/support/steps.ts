@@ -89,11 +89,15 @@ export interface Exported {
   status: string;
 }
 
-/** Presses the export button and returns the saved file. */
-export async function save(page: Page): Promise<Exported> {
+/** The button that saves all cards: of a picture for links, the main one saves the first. */
+export const allCards = (page: Page) =>
+  page.locator(".export-buttons").getByRole("button", { name: /^(?:All cards|Save cards)$/ });
+
+/** Presses the export button, or another, and returns the saved file. */
+export async function save(page: Page, button = page.locator("#save-file")): Promise<Exported> {
   const answering = page.waitForResponse((answer) => answer.url().endsWith("/api/v1/exports"));
   const downloading = page.waitForEvent("download");
-  await page.locator("#save-file").click();
+  await button.click();
   const [answer, download] = await Promise.all([answering, downloading]);
   const chunks: Uint8Array[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Uint8Array);

@@ -224,7 +224,9 @@ describe.skipIf(chromiumPath === undefined)(`cards are seen${whySkipped}`, () =>
         pixels,
         { polling: 100 },
       );
-      expect(await seenOn(page), size).toEqual(await saved((await save(page)).bytes));
+      expect(await seenOn(page), size).toEqual(
+        await saved((await save(page, allCards(page))).bytes),
+      );
     }
     expect(troubles).toEqual([]);
   });

@@ -5,7 +5,7 @@
 import { fontFamilyNames, type FontFamilyName } from "@platen/fonts/names";
 import { cardFields, type CardOptions } from "./cards/options.ts";
 import { RenderError, type Problem } from "./diagnostics.ts";
-import { formatFacts, formats, isPaged, type Format } from "./formats.ts";
+import { formatFacts, formats, isPaged, type Format } from "./page/formats.ts";
 import { nearest } from "./nearest.ts";
 import { sentences } from "./page/describe-value.ts";
 import { problemsOf, type OptionDefinition } from "./page/kinds.ts";

@@ -1,4 +1,4 @@
-import { isPaged } from "../formats.ts";
+import { isPaged } from "../page/formats.ts";
 import { Diagnostics, RenderError } from "../diagnostics.ts";
 import type { Format, ResolvedOptions } from "../options.ts";
 import { parse } from "../parse/index.ts";

@@ -4,7 +4,7 @@
  * only read (300 KB of a comment took 13 ms). So it is no greater than needed to tell that a text
  * is not short.
  */
-import { isPaged } from "../formats.ts";
+import { isPaged } from "../page/formats.ts";
 import { optionDefinitions } from "../options.ts";
 import type { PreviewView } from "../preview-view.ts";
 import type { RenderInput } from "./render-task.ts";

@@ -1,5 +1,5 @@
 /** Applies the option `cards` to a document and to the other options. */
-import { isPaged } from "../formats.ts";
+import { isPaged } from "../page/formats.ts";
 import { addCover, addPagesCover } from "../cover.ts";
 import type { Document } from "../document.ts";
 import type { ResolvedOptions } from "../options.ts";

@@ -1,5 +1,5 @@
 /** Applies the options of pages to a document before it is laid out. */
-import { isPaged } from "../formats.ts";
+import { isPaged } from "../page/formats.ts";
 import { breakAtMarks } from "../cards/pages.ts";
 import type { Document } from "../document.ts";
 import type { ResolvedOptions } from "../options.ts";

@@ -1,4 +1,4 @@
-import { isPaged } from "../formats.ts";
+import { isPaged } from "../page/formats.ts";
 import type { PressJob } from "../press-job.ts";
 import { leastHeight } from "../press/raster/least-size.ts";
 import { pictureParameters } from "../press/raster/picture-parameters.ts";

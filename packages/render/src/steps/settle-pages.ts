@@ -1,4 +1,4 @@
-import { isPaged } from "../formats.ts";
+import { isPaged } from "../page/formats.ts";
 import type { Diagnostics } from "../diagnostics.ts";
 import type { ResolvedOptions } from "../options.ts";
 import { lineOf, type FrontMatter } from "../parse/source/front-matter.ts";

@@ -1,5 +1,5 @@
 /** The cost of bitmaps, known from their headers and their length before any of them is decoded. */
-import { isPaged } from "../formats.ts";
+import { isPaged } from "../page/formats.ts";
 import type { DeclaredBitmap } from "../enrich/images/declared.ts";
 import type { BitmapFormat } from "../enrich/images/sniff.ts";
 import type { Part, Page } from "./weigh.ts";

@@ -1,5 +1,5 @@
 /** The cost of SVG images, known once they are loaded and cleaned. */
-import { isPaged } from "../formats.ts";
+import { isPaged } from "../page/formats.ts";
 import type { Document, Image, Picture } from "../document.ts";
 import { walkInlines } from "../document/walk.ts";
 import type { Part, Page } from "./weigh.ts";

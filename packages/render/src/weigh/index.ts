@@ -2,7 +2,7 @@
  * Weighs a document before it is set: predicts its processor time. One that would take too long is
  * refused, and a pool runs those that take long where nobody has to wait for them.
  */
-import { isPaged } from "../formats.ts";
+import { isPaged } from "../page/formats.ts";
 import type { Document } from "../document.ts";
 import type { Format } from "../options.ts";
 import { isSimpleEnough } from "../press/pages/weigh.ts";

@@ -2,7 +2,7 @@
  * Refuses diagrams that are known to be too large for a picture before they are drawn, which takes
  * seconds.
  */
-import { isPaged } from "../formats.ts";
+import { isPaged } from "../page/formats.ts";
 import type { Diagram, Document } from "../document.ts";
 import { lookOf } from "../press/design/look.ts";
 import { refuseLargePicture } from "../press/raster/own/large-pictures.ts";

@@ -1,5 +1,5 @@
 /** Lines of text after which the reading of a document ends, since no picture and no cards hold them. */
-import { isPaged } from "../formats.ts";
+import { isPaged } from "../page/formats.ts";
 import { fontFamilies } from "@platen/fonts/families";
 import { resolveCards } from "../cards/options.ts";
 import { RenderError } from "../diagnostics.ts";

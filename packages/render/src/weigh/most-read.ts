@@ -1,5 +1,5 @@
 /** Costs by which the reading of a document that is certainly too heavy is ended early. */
-import { isPaged } from "../formats.ts";
+import { isPaged } from "../page/formats.ts";
 import type { LineLimit } from "../parse/source/line-count.ts";
 import { unweighed, type ReadingCosts } from "../parse/source/reading-weight.ts";
 import { costOfFormula } from "./block-load.ts";

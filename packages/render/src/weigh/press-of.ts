@@ -1,5 +1,5 @@
 /** Tells which press will set a document: their costs differ. */
-import { isPaged } from "../formats.ts";
+import { isPaged } from "../page/formats.ts";
 import type { Format } from "../options.ts";
 
 /** `raster` makes pictures; `printed` makes PDFs. */

@@ -2,7 +2,7 @@
  * Predicts the cost of drawing and encoding the pictures of a document: one, or several cards or
  * parts.
  */
-import { isPaged } from "../formats.ts";
+import { isPaged } from "../page/formats.ts";
 import { resolveCards } from "../cards/options.ts";
 import type { Document } from "../document.ts";
 import type { Format, ResolvedOptions } from "../options.ts";

@@ -1,5 +1,5 @@
 /** Predicts the cost of a document before any of it is set: a function of the Document and of few options. */
-import { isPaged } from "../formats.ts";
+import { isPaged } from "../page/formats.ts";
 import type { Document } from "../document.ts";
 import type { Format, PageOptions, ResolvedOptions } from "../options.ts";
 import { headingsOf } from "../press/pages/headings/index.ts";

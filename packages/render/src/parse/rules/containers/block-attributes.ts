@@ -65,10 +65,13 @@ function attach(state: CoreState): void {
     const [first, last] = span ?? [at, at];
     if (span && list.id !== undefined) nameHeading(tokens[first], list.id);
     if (span && kind !== undefined) {
-      const opening = openingOf(state, kind, tokens[first]?.map?.[0] ?? line);
+      // The words of its title are written where it begins or where its kind is said.
+      const begin = Math.min(line, tokens[first]?.map?.[0] ?? line);
+      const opening = openingOf(state, kind, begin);
       if (tokens[first]?.type === "blockquote_open" && !tokens[first].meta?.["alert"]) {
         const [open, ...title] = opening;
         tokens[first].meta = { ...tokens[first].meta, ...open?.meta };
+        if (tokens[first].map) tokens[first].map[0] = begin;
         after.set(first, title);
       } else {
         before.set(first, opening);

@@ -2,8 +2,8 @@
 import { afterEach, expect, test } from "vitest";
 import { fontsFrom, NotLoaded } from "../src/browser.ts";
 import { absentFiles } from "../src/files/absent.ts";
-import { readFont } from "../src/files/font-bytes.browser.ts";
-import { fileById } from "../src/catalogue.ts";
+import { prepareFonts, readFont } from "../src/files/font-bytes.browser.ts";
+import { fileById, partsOf } from "../src/catalogue.ts";
 import { selectFontsForText } from "../src/index.ts";
 
 afterEach(() => absentFiles.clear());
@@ -32,4 +32,13 @@ test("a file that turns out to be absent has fonts chosen again, and is an error
   await expect(readFont(file)).rejects.toThrow(NotLoaded);
   expect(absentFiles).toContain("vazirmatn/arabic");
   await expect(readFont(file)).rejects.toThrow(/vazirmatn\/arabic is not served/);
+});
+
+test("of many files that are absent, all are known after one try", async () => {
+  const files = partsOf("sc")
+    .slice(0, 30)
+    .map((part) => fileById(`noto-sans-sc/${part}`)!);
+  fontsFrom(() => Promise.resolve(undefined));
+  await expect(prepareFonts(files)).rejects.toThrow(NotLoaded);
+  expect(absentFiles.size).toBe(30);
 });

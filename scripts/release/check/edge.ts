@@ -41,10 +41,13 @@ for (const { markdown, options } of ${JSON.stringify(cases)}) {
   const { bytes: expected } = await render(markdown, options);
   if (!bytes.equals(expected)) complaints.push(JSON.stringify(options) + ": other bytes than Node's, or " + bytes.subarray(0, 200));
 }
-// A word whose font the sample leaves out is missing, and the rest is drawn.
-const left = (word) => worker.dispatchFetch("http://worker/", { method: "POST", body: JSON.stringify({ markdown: "An Arabic word: " + word, options: {} }) });
-const arabic = await left("\u0645\u0631\u062d\u0628\u0627");
-if (arabic.status !== 200) complaints.push("Arabic, whose font is left out: " + (await arabic.text()).slice(0, 200));
+// Words whose fonts the sample leaves out are missing, and the rest is drawn.
+const left = (word) => worker.dispatchFetch("http://worker/", { method: "POST", body: JSON.stringify({ markdown: "Words: " + word, options: {} }) });
+const many = Array.from({ length: 400 }, (_, at) => String.fromCodePoint(0x4e00 + at * 47)).join("");
+for (const word of ["\u0645\u0631\u062d\u0628\u0627", many]) {
+  const answer = await left(word);
+  if (answer.status !== 200) complaints.push(word.slice(0, 5) + ", whose fonts are left out: " + (await answer.text()).slice(0, 200));
+}
 await worker.dispose();
 console.log(JSON.stringify(complaints));
 `;

@@ -43,7 +43,7 @@ function outputOf(inputs: readonly Input[], { output, render, watch }: RenderFla
   if (
     output === undefined ||
     output === STDIO ||
-    formatOf(output.split(".").at(-1) ?? "") !== "pdf"
+    !isPaged(formatOf(output.split(".").at(-1) ?? ""))
   )
     throw new UsageError("--join makes one pdf. Name it with -o, such as -o book.pdf.");
   if (render.format !== undefined && !isPaged(render.format))

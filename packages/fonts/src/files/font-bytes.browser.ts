@@ -21,18 +21,42 @@ export function fontsFrom(fetch: FetchFont): void {
   fetchFont = fetch;
 }
 
-/** Fetches these files, so that `readFontNow` has them. */
+/**
+ * Fetches these files, so that `readFontNow` has them. All are asked for before one that is not served ends it: a typeface
+ * of a hundred parts is found absent at once.
+ *
+ * @throws as `readFont` does
+ */
 export async function prepareFonts(files: readonly FontFile[]): Promise<void> {
   const missing = files.filter(({ id }) => !kept.has(id));
   for (let from = 0; from < missing.length; from += AT_ONCE)
-    await Promise.all(missing.slice(from, from + AT_ONCE).map(readFont));
+    await Promise.all(missing.slice(from, from + AT_ONCE).map(bytesOf));
+  const absent = missing.find(({ id }) => absentFiles.has(id));
+  if (absent) throw notServed(absent);
 }
 
 /**
  * @throws NotLoaded where it turns out that the file is not served: fonts are to be chosen again
  * @throws Error where the choice was that file again, since nothing else will do
  */
-export async function readFont({ id }: FontFile): Promise<Uint8Array> {
+export async function readFont(file: FontFile): Promise<Uint8Array> {
+  const bytes = await bytesOf(file);
+  if (!bytes) throw notServed(file);
+  return bytes;
+}
+
+/** @throws NotLoaded for a file that was not fetched before, or long ago */
+export function readFontNow(file: FontFile): Uint8Array {
+  const known = kept.get(file.id);
+  if (!known) throw new NotLoaded(`the letters of ${file.id}`, () => bytesOf(file));
+  return known;
+}
+
+const notServed = ({ id }: FontFile) =>
+  new NotLoaded(`the letters of ${id}, which is not served,`, () => Promise.resolve());
+
+/** Fetches a file, and notes it where it is not served. @throws Error where it was known not to be, and is wanted all the same */
+async function bytesOf({ id }: FontFile): Promise<Uint8Array | undefined> {
   const known = kept.get(id);
   if (known) return known;
   if (absentFiles.has(id))
@@ -41,20 +65,10 @@ export async function readFont({ id }: FontFile): Promise<Uint8Array> {
   if (!coming) loading.set(id, (coming = fetchFont(id)));
   try {
     const bytes = await coming;
-    if (!bytes) {
-      absentFiles.add(id);
-      throw new NotLoaded(`the letters of ${id}`, () => Promise.resolve());
-    }
-    kept.set(id, bytes, { size: Math.max(1, bytes.length) });
+    if (bytes) kept.set(id, bytes, { size: Math.max(1, bytes.length) });
+    else absentFiles.add(id);
     return bytes;
   } finally {
     loading.delete(id);
   }
-}
-
-/** @throws NotLoaded for a file that was not fetched before, or long ago */
-export function readFontNow(file: FontFile): Uint8Array {
-  const known = kept.get(file.id);
-  if (!known) throw new NotLoaded(`the letters of ${file.id}`, () => readFont(file));
-  return known;
 }

@@ -38,7 +38,7 @@ export function attributeList(source: string, at: number): AttributeList | undef
 
 /** Attributes that are for a browser alone, and of which nothing is lost on paper. */
 const SILENT =
-  /^(?:target|rel|loading|decoding|download|role|tabindex|data-.*|aria-.*|\.(?:unnumbered|unlisted|external|no-?lightbox|skip-lightbox|lightbox|off-glb|on-glb))$/i;
+  /^(?:target|rel|loading|decoding|download|role|tabindex|data-.*|aria-.*|\.(?:unnumbered|unlisted|no_toc|external|no-?lightbox|skip-lightbox|lightbox|off-glb|on-glb))$/i;
 
 /** Those of a list that nothing is made of, as they are written. @param known names that count; classes begin with a point */
 export function withoutEffect(

@@ -3,15 +3,13 @@
  * machine makes no difference.
  */
 
-/** Sizes of what is worked on, in UTF-16 units. */
-const SMALLEST = 60_000;
-const LARGEST = 500_000;
+/** Smallest and largest size of what is worked on, in UTF-16 units. */
+const USUAL = [60_000, 500_000] as const;
+/** Sizes for work that is fast: less leaves nothing to collect, stays in the processor's cache, and looks faster than it is. */
+const FAST = [500_000, 2_000_000] as const;
 /** Time below which growth is not judged, in ms: it is spent on other things. */
 const NOTICED = 30;
-/**
- * Time of the largest input, in ms, below which it is the smaller one, beside one four times as large: less leaves
- * nothing to collect, stays in the processor's cache, and looks faster than it is.
- */
+/** Time of half a megabyte, in ms, below which work is fast. */
 const SURE = 250;
 /** Most runs of each size: a disturbance of one run does not affect all. */
 const RUNS = 4;
@@ -41,9 +39,9 @@ function repeat(times: number, work: () => void): void {
  * faster.
  */
 export function growth(work: (size: number) => void): number {
-  const first = timeOf(() => work(LARGEST));
+  const first = timeOf(() => work(USUAL[1]));
   if (first < NOTICED) return 1;
-  const [smallest, largest] = first < SURE ? [LARGEST, 4 * LARGEST] : [SMALLEST, LARGEST];
+  const [smallest, largest] = first < SURE ? FAST : USUAL;
   // As much as the largest, in parts.
   const parts = Math.round(largest / smallest);
   const best = { small: Infinity, large: Infinity };

@@ -10,7 +10,7 @@ export function nameOf({ name, text }: Pick<Content, "name" | "text">): string {
 
 const FRONT = /^(?:---|\+\+\+)[ \t]*\n([^]*?)\n(?:---|\+\+\+)[ \t]*(?:\n|$)/u;
 const TITLE =
-  /^title[ \t]*[:=][ \t]*(?:"((?:[^"\\\n]|\\.)*)"|'([^'\n]*)'|([^\s"'|>&*!{[#][^\n]*?))[ \t]*(?:#.*)?$/mu;
+  /^title[ \t]*[:=][ \t]*(?:"((?:[^"\\\n]|\\.)*)"|'([^'\n]*)'|([^\s"'|>&*!{[#][^\n]*?))(?:[ \t]+#.*)?[ \t]*$/mu;
 
 /** The title that the front matter says, on a line of its own; empty if it says none. */
 export function titleOf(text: string): string {

@@ -70,6 +70,12 @@ describe.skipIf(chromiumPath === undefined)(`editing${whySkipped}`, () => {
     await page.keyboard.press("Enter");
     await page.keyboard.type("you");
     await soon(() => text(page)).toBe("> > said\n>\n> you");
+    const code = "```\n> a\n>";
+    await write(page, code);
+    await page.keyboard.press("Control+End");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("b");
+    await soon(() => text(page)).toBe(`${code}\nb`);
     expect(troubles).toEqual([]);
   });
 

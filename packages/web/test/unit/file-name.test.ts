@@ -13,6 +13,7 @@ test.each([
   ["---\ntitle: Spring report # draft\n---\n\n# Summary", "pdf", "spring-report.pdf"],
   ['---\nlang: en\ntitle: "The \\"best\\" year"\n---\n# A', "png", "the-best-year.png"],
   ["+++\ntitle = 'From Hugo'\n+++\n# A", "png", "from-hugo.png"],
+  ["---\ntitle: Notes on C#7\n---\n# A", "png", "notes-on-c-7.png"],
   ["---\ntitle: |\n  Two\n  lines\n---\n# A", "png", "a.png"],
   ["---\nsubtitle: None\n---\n# A", "png", "a.png"],
   ["# A\n\n---\n\ntitle: no\n\n---", "png", "a.png"],

@@ -1,10 +1,19 @@
 /** Enter on an empty line of a quote leaves the quote. By itself CodeMirror asks for one Enter more. */
-import type { StateCommand } from "@codemirror/state";
+import type { EditorState, StateCommand } from "@codemirror/state";
 import type { KeyBinding } from "@codemirror/view";
+import type { SyntaxNode } from "@lezer/common";
+import { treeUpTo } from "../tree-up-to.ts";
 
 /** A line with nothing but the marks of quotes; the last of them is that of the innermost. */
 const EMPTY = /^([ \t]*(?:>[ \t]?)*)>[ \t]?$/u;
 const QUOTED = /^[ \t]*>/u;
+
+/** Whether a line is one of code, where a `>` is no mark. */
+function isInCode(state: EditorState, position: number): boolean {
+  let node: SyntaxNode | null = treeUpTo(state, position).resolveInner(position, 1);
+  for (; node; node = node.parent) if (node.name === "FencedCode") return true;
+  return false;
+}
 
 const leaveQuote: StateCommand = ({ state, dispatch }) => {
   const { main, ranges } = state.selection;
@@ -12,6 +21,7 @@ const leaveQuote: StateCommand = ({ state, dispatch }) => {
   const [whole, outer = ""] = EMPTY.exec(line.text) ?? [];
   if (whole === undefined || !main.empty || ranges.length > 1 || main.head !== line.to)
     return false;
+  if (isInCode(state, line.from)) return false;
   // The first line of a quote is where it begins.
   if (line.number === 1 || !QUOTED.test(state.doc.line(line.number - 1).text)) return false;
   // A blank line stands between: what is written right below goes on with the quote's last paragraph.

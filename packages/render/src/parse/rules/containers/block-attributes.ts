@@ -63,7 +63,7 @@ function attach(state: CoreState): void {
     const line = token.map?.[0] ?? 0;
     const kind = list.classes.map((name) => name.replace(AFFIX, "")).find(calloutOf);
     const [first, last] = span ?? [at, at];
-    if (span && list.id !== undefined) nameHeading(tokens[first], list.id);
+    if (list.id !== undefined) nameHeading(tokens[first], list.id);
     if (span && kind !== undefined) {
       // The words of its title are written where it begins or where its kind is said.
       const begin = Math.min(line, tokens[first]?.map?.[0] ?? line);
@@ -78,9 +78,10 @@ function attach(state: CoreState): void {
         after.set(last, [new state.Token("blockquote_close", "", -1)]);
       }
     }
-    const ignored = withoutEffect(list, new Set()).filter(
-      (name) => !calloutOf(name.slice(1).replace(AFFIX, "")),
-    );
+    const isKind = (name: string) => span && calloutOf(name.slice(1).replace(AFFIX, ""));
+    const ignored = withoutEffect(list, new Set()).filter((name) => !isKind(name));
+    if (list.id !== undefined && tokens[first]?.type !== "heading_open")
+      ignored.unshift(`#${list.id}`);
     if (ignored.length > 0)
       environmentOf(state.env).warn("ATTRIBUTE_IGNORED", ignoredMessage(ignored), line);
   }

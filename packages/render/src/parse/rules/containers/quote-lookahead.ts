@@ -41,12 +41,10 @@ export function countLookahead(state: BlockState, end: number): void {
   if (known.lines > MOST)
     throw new RenderError(
       "TOO_COMPLEX",
-      "The document has thousands of quotes without an empty line behind them: where each of them ends is not found in the " +
-        "time that a render may take. Put an empty line behind every quote.",
+      "The document has very many quotes without an empty line behind them: finding where each of them ends would take longer " +
+        "than a render may. Put an empty line behind every quote.",
       {
-        details: [
-          { path: "markdown", message: "thousands of quotes without an empty line behind them" },
-        ],
+        details: [{ path: "markdown", message: "many quotes without an empty line behind them" }],
       },
     );
 }

@@ -1,7 +1,6 @@
 /** Enter on an empty line of a quote leaves the quote. By itself CodeMirror asks for one Enter more. */
 import type { EditorState, StateCommand } from "@codemirror/state";
 import type { KeyBinding } from "@codemirror/view";
-import type { SyntaxNode } from "@lezer/common";
 import { treeUpTo } from "../tree-up-to.ts";
 
 /** A line with nothing but the marks of quotes; the last of them is that of the innermost. */
@@ -10,8 +9,9 @@ const QUOTED = /^[ \t]*>/u;
 
 /** Whether a line is one of code, where a `>` is no mark. */
 function isInCode(state: EditorState, position: number): boolean {
-  let node: SyntaxNode | null = treeUpTo(state, position).resolveInner(position, 1);
-  for (; node; node = node.parent) if (node.name === "FencedCode") return true;
+  const innermost = treeUpTo(state, position).resolveInner(position, 1);
+  for (let node: typeof innermost | null = innermost; node; node = node.parent)
+    if (node.name === "FencedCode") return true;
   return false;
 }
 

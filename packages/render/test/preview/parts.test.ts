@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { fontFamilyNames } from "@platen/fonts/names";
 import { watermarkStyles } from "../../src/options.ts";
 import {
   render,
@@ -76,6 +77,21 @@ describe("the parts of a preview", () => {
       // A section ends on a whole pixel.
       expect(Math.abs(parts.length - whole.length)).toBeLessThanOrEqual(800 * 3 * 2);
       const length = Math.min(parts.length, whole.length) - 800 * 3;
+      expect(Buffer.compare(parts.subarray(0, length), whole.subarray(0, length))).toBe(0);
+    },
+  );
+
+  test.each(
+    fontFamilyNames.flatMap((fontFamily) => [1, 2].map((quality) => ({ fontFamily, quality }))),
+  )(
+    "what reaches out of a heading's lines is whole where two parts meet: $fontFamily, quality $quality",
+    async ({ fontFamily, quality }) => {
+      const options = { fontFamily, quality, theme: "monokai" } as const;
+      const markdown =
+        "# Happy pages `jqgp`\n\nÂÉ `Jgy`\n\n## Typography\n### ÅÑ gypsy\nText\n\n> gjpqy";
+      const whole = await pixels((await render(markdown, options)).bytes);
+      const parts = await stacked(await look(markdown, { scale: quality }, options));
+      const length = Math.min(parts.length, whole.length) - 800 * quality * 3;
       expect(Buffer.compare(parts.subarray(0, length), whole.subarray(0, length))).toBe(0);
     },
   );

@@ -11,7 +11,7 @@ import type { Node } from "../../set/nodes/node.ts";
 import type { Setting } from "../../set/setting.ts";
 import { measureTables } from "../../set/table/intrinsics.ts";
 import { nameOf, partPage, type Edges } from "./page-part.ts";
-import type { Section } from "./sections.ts";
+import { marginOf, type Section } from "./sections.ts";
 
 /** A section that the view shows. */
 export interface Seen {
@@ -61,11 +61,13 @@ export async function lookAt(
   const measure = async (index: number): Promise<Omit<Seen, "top">> => {
     const section = cut[index];
     if (!section) throw new RangeError(`there is no section ${index}`);
+    const below = cut[index + 1];
     const edges = {
-      top: index === 0 ? setting.margin.y : 0,
-      bottom: index === last ? setting.margin.y : 0,
+      top: index === 0 ? setting.margin.y : -footOf(section.gap()),
+      bottom: below ? 0 : setting.margin.y,
     };
-    return measured(section, { index, edges, setting, sheet, lines });
+    const foot = below ? footOf(below.gap()) : 0;
+    return measured(section, { index, edges, foot, setting, sheet, lines });
   };
   const seen: Seen[] = [];
   let top = -view.offset;
@@ -87,6 +89,15 @@ export async function lookAt(
   return { sections: outlined(cut, [...seen, ...others], setting, sheet), seen };
 }
 
+/** Part of the distance between two sections that belongs to the upper one, where code in a heading reaches furthest. */
+const FOOT = 0.6;
+
+/**
+ * Returns that part in whole CSS pixels: feet of letters and the ground of code reach out of the last line of a heading,
+ * signs above letters out of a first line.
+ */
+const footOf = (gap: number): number => Math.round(gap * FOOT);
+
 /** Sections and CSS pixels up to which a whole page is laid out: it takes some milliseconds. */
 const SHORT = { sections: 60, height: 10_000 };
 
@@ -98,6 +109,8 @@ function isShort(cut: readonly Section[]): boolean {
 interface Measure {
   index: number;
   edges: Edges;
+  /** CSS pixels below its box that belong to it. They are no part of its layout, where margins would end at them. */
+  foot: number;
   setting: Setting;
   sheet: Sheet;
   lines: SourceLines | undefined;
@@ -105,23 +118,25 @@ interface Measure {
 
 async function measured(
   section: Section,
-  { index, edges, setting, sheet, lines }: Measure,
+  { index, edges, foot, setting, sheet, lines }: Measure,
 ): Promise<Omit<Seen, "top">> {
   const blocks = [...section.blocks];
   const tables = await measureTables({ blocks, footnotes: [] }, setting);
   const origins = new Origins();
   const set = { ...setting, tables, origins };
   const node = section.build(set);
-  const gap = Number.parseFloat(String(node.style?.["marginTop"] ?? 0)) || 0;
-  const spaced = { top: edges.top + gap, bottom: edges.bottom };
+  const spaced = { top: edges.top + marginOf(node), bottom: edges.bottom };
   const page = partPage(node, spaced, set);
-  const name = nameOf(page, sheet);
+  const name = `${nameOf(page, sheet)}${foot.toString(36)}`;
   let known = laid.get(name);
   if (!known) {
     const layout = boxesOf(page, sheet);
     const placed = placedOf(page, layout, sheet.quality, origins);
     const points = lines ? pointsOf(mappedParts(placed, lines), section.line) : [];
-    known = { rows: Math.max(1, Math.ceil(layout.height)), points };
+    known = {
+      rows: Math.max(1, Math.ceil(layout.height) + Math.round(foot * sheet.quality)),
+      points,
+    };
     laid.set(name, known);
   }
   const points = known.points.map(([after, top]): [number, number] => [section.line + after, top]);

@@ -1,6 +1,6 @@
 /** A page cut into what stands one below the other, each of which can be drawn for itself. */
 import type { Block, Document } from "../../../document.ts";
-import { nodeAt, standingBlocks, type Standing } from "../../set/nodes/standing.ts";
+import { gapAbove, nodeAt, standingBlocks, type Standing } from "../../set/nodes/standing.ts";
 import { footnoteNodes } from "../../set/nodes/footnotes.ts";
 import { likelyContents } from "../likely-size.ts";
 import { box, type Node } from "../../set/nodes/node.ts";
@@ -13,7 +13,9 @@ export interface Section {
   blocks: readonly Block[];
   /** A guess of its height without the page's margins, in CSS pixels. */
   likely: () => number;
-  /** Its box. The distance from what is above is its upper margin. */
+  /** Its distance from what is above, in CSS pixels. */
+  gap: () => number;
+  /** Its box. Its upper margin is that distance. */
   build: (setting: Setting) => Node;
 }
 
@@ -29,6 +31,7 @@ export function sectionsOf(document: Document, setting: Setting): Section[] {
       line,
       blocks,
       likely: () => likelyContents({ blocks: [...blocks], footnotes: [] }, setting, place),
+      gap: () => gapAbove(standing, index, setting, place),
       build: (set) => nodeAt(standing, index, set, place),
     };
   });
@@ -36,7 +39,7 @@ export function sectionsOf(document: Document, setting: Setting): Section[] {
   return sections.length > 0 ? sections : [{ ...nothing, build: () => box({}, []) }];
 }
 
-const nothing = { line: 1, blocks: [], likely: () => 0 };
+const nothing = { line: 1, blocks: [], likely: () => 0, gap: () => 0 };
 
 function lineOf(one: Standing): number | undefined {
   return one.type === "beside" ? one.children[0]?.line : one.line;
@@ -52,11 +55,17 @@ function notesOf(document: Document, setting: Setting, after: number): Section[]
   const count = document.blocks.at(-1)?.type === "rule" ? 1 : 2;
   return Array.from({ length: count }, (_, index): Section => {
     const isRule = index < count - 1;
+    const build = (set: Setting) => footnoteNodes(document, set, place)[index] ?? box({}, []);
     return {
       line,
       blocks: isRule ? [] : blocks,
       likely: () => (isRule ? 30 : likelyContents({ blocks, footnotes: [] }, setting, place)),
-      build: (set) => footnoteNodes(document, set, place)[index] ?? box({}, []),
+      gap: () => marginOf(build(setting)),
+      build,
     };
   });
 }
+
+/** Returns the upper margin of a section's box, in CSS pixels. */
+export const marginOf = ({ style }: Node): number =>
+  Number.parseFloat(String(style?.["marginTop"] ?? 0)) || 0;

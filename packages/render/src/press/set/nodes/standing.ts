@@ -42,12 +42,21 @@ export function nodeAt(
   if (!block) throw new RangeError(`there is no block ${index}`);
   const node =
     block.type === "beside" ? besideNode(block, setting, place) : blockNode(block, setting, place);
-  const previous = standing[index - 1];
-  if (!previous) return node;
-  const [above, below] = [edgeOf(previous, "bottom"), edgeOf(block, "top")];
-  const gap = gapBetween(above, below, setting, place);
-  node.style = { ...node.style, marginTop: px(gap) };
+  if (index === 0) return node;
+  node.style = { ...node.style, marginTop: px(gapAbove(standing, index, setting, place)) };
   return node;
+}
+
+/** Returns the distance of one of them from the one before, in CSS pixels: 0 above the first. */
+export function gapAbove(
+  standing: readonly Standing[],
+  index: number,
+  setting: Setting,
+  place: Place,
+): number {
+  const [previous, block] = [standing[index - 1], standing[index]];
+  if (!previous || !block) return 0;
+  return gapBetween(edgeOf(previous, "bottom"), edgeOf(block, "top"), setting, place);
 }
 
 function blockNode(block: Block, setting: Setting, outer: Place): Node {

@@ -67,11 +67,10 @@ export default defineConfig(({ mode }) => {
       // processors that renders passed their deadline by the clock.
       maxWorkers: availableParallelism(),
       sequence: { sequencer: LongestFirst },
-      // Awaited results come late on a busy machine: the default is one second. Polling costs the
-      // processor, too.
-      expect: { poll: { timeout: 15_000, interval: 100 } },
-      testTimeout: 120_000,
-      // A bound for what hangs: where a machine is busy, the web app takes minutes to be built.
+      // Bounds for what never comes, each within the next: on a busy machine all else may take its time, and the web app
+      // takes minutes to be built. Polling costs the processor, too.
+      expect: { poll: { timeout: 60_000, interval: 100 } },
+      testTimeout: 600_000,
       hookTimeout: 600_000,
     },
   };

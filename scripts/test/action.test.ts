@@ -44,7 +44,7 @@ function act(inputs: Readonly<Record<string, string>>): Ran {
       ...Object.fromEntries(given),
     },
     encoding: "utf8",
-    timeout: 100_000,
+    timeout: 500_000,
   });
   const said = readFileSync(files.GITHUB_OUTPUT, "utf8");
   const values = [...said.matchAll(/^(\w+)<<(end-[\w-]+)\n(.*?)\n\2$/gmsu)];

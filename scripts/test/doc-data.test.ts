@@ -75,7 +75,7 @@ function reportLines(code: string): void {
   writeFileSync(join(folder, "a.md"), "# A\n");
   const bin = join(root, "packages/cli/bin/platen.js");
   const args = [bin, "render", "a.md", "b.md", "--json"];
-  const options = { cwd: folder, encoding: "utf8", timeout: 60_000 } as const;
+  const options = { cwd: folder, encoding: "utf8", timeout: 500_000 } as const;
   const { stdout } = spawnSync(process.execPath, args, options);
   expect(shapeOf(code)).toEqual(shapeOf(stdout));
 }
@@ -152,7 +152,7 @@ test.each(calls)("%s: curl, with a real token", async (id) => {
   expect(command).toContain(service.baseUrl);
   expect(command).toContain(token);
   const { stdout } = await promisify(execFile)("bash", ["-c", command], {
-    timeout: 60_000,
+    timeout: 500_000,
     cwd: folder,
   });
   expect(JSON.parse(stdout)).toMatchObject({ success: true, meta: { warnings: [] } });

@@ -160,7 +160,7 @@ function complaints(lib?: readonly string[], include: readonly string[] = ["*.ts
   };
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
   const compiler = join(root, "node_modules/.bin/tsc");
-  const options = { cwd: folder, encoding: "utf8", timeout: 100_000 } as const;
+  const options = { cwd: folder, encoding: "utf8", timeout: 500_000 } as const;
   const { stdout } = spawnSync(compiler, ["-p", folder], options);
   // Complaints about the programs alone: the sources of the packages have their own check. Express
   // has no types of its own, so what it hands over has none.
@@ -186,7 +186,7 @@ test.each(Object.entries(programs))("%s", async (id, { made = {} }) => {
     const env = { PLATEN_DATA_DIR: dataDir, PLATEN_PORT: "0", PLATEN_METRICS_PORT: "off" };
     const options = {
       encoding: "utf8",
-      timeout: 60_000,
+      timeout: 500_000,
       cwd: folder,
       env: { ...process.env, ...env },
     } as const;

@@ -130,7 +130,7 @@ test("there are such commands, and every reason is needed", () => {
     ).toBe(true);
 });
 
-test.for(runnable)("%s: %s", { timeout: 60_000 }, ([name = "", line = ""], { skip }) => {
+test.for(runnable)("%s: %s", ([name = "", line = ""], { skip }) => {
   const [program] = shellFor(line);
   skip(
     spawnSync(program, ["--version"]).error !== undefined,

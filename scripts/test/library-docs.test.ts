@@ -48,7 +48,7 @@ test.each([
   ["pool.ts", /^true\n$/],
   ["abort.ts", /^ABORTED\n$/],
 ])("%s", (name, output) => {
-  const options = { cwd: folder, encoding: "utf8", timeout: 100_000 } as const;
+  const options = { cwd: folder, encoding: "utf8", timeout: 500_000 } as const;
   expect(execFileSync(process.execPath, [name], options)).toMatch(output);
 });
 

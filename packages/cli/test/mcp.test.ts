@@ -208,7 +208,7 @@ test("ends when its client goes away, and when told to", async () => {
     child.stdin.write(
       `${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params })}\n`,
     );
-    await expect.poll(() => output, { timeout: 20_000 }).toContain('"serverInfo"');
+    await expect.poll(() => output).toContain('"serverInfo"');
     const closed = once(child, "close");
     if (end === "stdin") child.stdin.end();
     else child.kill(end);

@@ -95,7 +95,7 @@ const cases: Record<ApiErrorCode, Case> = {
     // The first call is still at it when the second comes.
     prepare: async ({ send, renderer }) => {
       send().catch(() => {});
-      await expect.poll(() => renderer.begun.length, { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => renderer.begun.length).toBe(1);
     },
     render: () => {},
   },

@@ -39,7 +39,7 @@ function complaints(): string {
   const config = JSON.stringify({ compilerOptions, include: ["**/*.ts"] });
   writeFileSync(join(folder, "tsconfig.json"), config);
   try {
-    const options = { encoding: "utf8", cwd: folder, timeout: 100_000 } as const;
+    const options = { encoding: "utf8", cwd: folder, timeout: 500_000 } as const;
     return execFileSync(process.execPath, [COMPILER, "-p", folder], options);
   } catch (error) {
     return (error as { stdout: string }).stdout;

@@ -109,7 +109,7 @@ describe.each(platforms.map((one, at) => ({ ...one, skip: !present[at] })))(
         const file = join(folder, "program.mjs");
         const call = `tryClient(${JSON.stringify(service.baseUrl)}, ${JSON.stringify(service.token)})`;
         writeFileSync(file, `${program}\nconsole.log(JSON.stringify(await ${call}));\n`);
-        const { stdout } = await run(command, [...args, file], { cwd: folder, timeout: 60_000 });
+        const { stdout } = await run(command, [...args, file], { cwd: folder, timeout: 500_000 });
         expect(JSON.parse(stdout)).toEqual(expectedFindings);
       } finally {
         rmSync(folder, { recursive: true, force: true });

@@ -44,7 +44,7 @@ test.each(examples.map((code, index) => ({ code, index })))("example $index", as
     cwd,
     env: { ...process.env, PLATEN_URL: service.baseUrl, PLATEN_TOKEN: service.token },
     stdio: ["ignore", "pipe", "pipe"],
-    timeout: 60_000,
+    timeout: 500_000,
   });
   const [[code], printed, complained] = await Promise.all([
     once(child, "close"),

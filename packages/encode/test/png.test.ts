@@ -97,7 +97,7 @@ describe("the PNG encoder", () => {
       expect(createHash("sha256").update(file).digest("hex").slice(0, 16)).toBe(digests[name]);
     });
 
-  it("keeps every pixel of any sequence of rows", { timeout: 60_000 }, async () => {
+  it("keeps every pixel of any sequence of rows", async () => {
     const parts = fc.array(
       fc.tuple(fc.constantFrom(...Object.values(lines)), fc.integer({ min: 1, max: 8 })),
       { minLength: 1, maxLength: 12 },
@@ -120,13 +120,13 @@ describe("the PNG encoder", () => {
     );
   });
 
-  it("keeps every pixel of the widest picture there may be", { timeout: 60_000 }, async () => {
+  it("keeps every pixel of the widest picture there may be", async () => {
     await expectExact(
       paint(1_000_000, 3, (x, y) => (x % (97 + y) < 40 ? (x * 31) & 0xff_ffff : 0)),
     );
   });
 
-  it("keeps every pixel of any small picture, in any bands", { timeout: 60_000 }, async () => {
+  it("keeps every pixel of any small picture, in any bands", async () => {
     const colours = fc.array(fc.nat(0xff_ffff), { minLength: 1, maxLength: 6 });
     const runs = fc.array(fc.tuple(fc.nat(5), fc.integer({ min: 1, max: 300 })), {
       minLength: 1,
@@ -147,7 +147,7 @@ describe("the PNG encoder", () => {
     );
   });
 
-  it("keeps every pixel of a picture of 70,000 rows in bands", { timeout: 60_000 }, async () => {
+  it("keeps every pixel of a picture of 70,000 rows in bands", async () => {
     const width = 40;
     const height = 70_000;
     const sample = paint(width, height, (x, y) =>
@@ -156,7 +156,7 @@ describe("the PNG encoder", () => {
     await expectExact(sample, [1, 30_000, 7, 20_000]);
   });
 
-  it("keeps every pixel after its history was dropped", { timeout: 60_000 }, async () => {
+  it("keeps every pixel after its history was dropped", async () => {
     // The encoder keeps 2¹⁵ runs; this page has many times that, in rows that are not busy.
     await expectExact(page(1200, 3000));
   });

@@ -39,7 +39,7 @@ export async function runPython(
       PYTHONDONTWRITEBYTECODE: "1",
       ...env,
     },
-    timeout: 110_000,
+    timeout: 500_000,
   });
   return stdout;
 }

@@ -23,7 +23,7 @@ async function drawAll(list: readonly string[]): Promise<Map<string, string>> {
   return results;
 }
 
-test("the same bytes in two processes and in any order", { timeout: 120_000 }, async () => {
+test("the same bytes in two processes and in any order", async () => {
   const forwards = await drawAll(sources);
   const backwards = await drawAll(sources.toReversed());
   for (const source of sources) expect(backwards.get(source)).toBe(forwards.get(source));

@@ -97,7 +97,7 @@ test.each(dealt(Object.entries(sources)))(
   },
 );
 
-test("a diagram after a killed one is drawn", { timeout: 40_000 }, async () => {
+test("a diagram after a killed one is drawn", async () => {
   const [hostile, fine] = await Promise.all([
     diagram(chain(295).replace("LR", "BT"), plainTheme),
     diagram("flowchart LR\n still --> here", plainTheme),

@@ -94,7 +94,7 @@ function pages(pdf: Uint8Array): Buffer[] | undefined {
     writeFileSync(file, pdf);
     execFileSync("pdftoppm", ["-png", "-r", "100", file, join(folder, "page")], {
       stdio: "ignore",
-      timeout: 60_000,
+      timeout: 500_000,
     });
     const names = readdirSync(folder).filter((name) => name.endsWith(".png"));
     return names

@@ -123,7 +123,7 @@ function pdftotext(bytes: Uint8Array, ...options: string[]): string {
 }
 
 describe("the corpus", () => {
-  it.for(files)("is all there, in order: %s", { timeout: 60_000 }, async (name, { skip }) => {
+  it.for(files)("is all there, in order: %s", async (name, { skip }) => {
     if (!hasPdftotext && needsPoppler.test(name)) skip("pdftotext is not installed");
     const markdown = readFileSync(path.join(corpus, name), "utf8");
     const asked = textOf(parse(markdown, new Diagnostics()));

@@ -13,13 +13,13 @@ const labelled = fenced(
 const lettersOf = ({ read }: Awaited<ReturnType<typeof setAndRead>>) =>
   read.drawn.replaceAll(/\s/g, "");
 
-it("labels are text, in every script", { timeout: 60_000 }, async () => {
+it("labels are text, in every script", async () => {
   const text = lettersOf(await setAndRead(labelled));
   for (const label of ["Plainlabel", "中文标签", "wenton", "Größe→3µm"])
     expect(text).toContain(label);
 });
 
-it("nothing of a timeline is a bitmap, and its events are text", { timeout: 60_000 }, async () => {
+it("nothing of a timeline is a bitmap, and its events are text", async () => {
   const { read, bytes } = await setAndRead(fenced(example("timeline/01-web.mmd")));
   expect(Buffer.from(bytes).toString("latin1")).not.toMatch(/\/Subtype\s*\/Image/);
   expect(read.drawn.replaceAll(/\s/g, "")).toContain("Socialnetworks");

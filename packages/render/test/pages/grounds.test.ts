@@ -83,7 +83,7 @@ describe.skipIf(!canDraw)(`ink${unless(canDraw, "poppler is not installed")}`, (
     .array(paragraph, { minLength: 3, maxLength: 3 })
     .map((cells) => `| a | b | c |\n|---|---|---|\n| ${cells.join(" | ")} |`);
 
-  it("is nowhere covered, whatever stands side by side", { timeout: 120_000 }, async () => {
+  it("is nowhere covered, whatever stands side by side", async () => {
     const blocks = fc.array(fc.oneof(paragraph, table), { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(blocks, fc.constantFrom("light", "dark"), async (list, theme) => {

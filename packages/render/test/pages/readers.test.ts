@@ -17,7 +17,6 @@ const folder = mkdtempSync(path.join(tmpdir(), "platen-readers-"));
 const files: string[] = [];
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 afterEach(() => void vi.restoreAllMocks());
-const MINUTES = 60_000;
 
 beforeAll(async () => {
   for (const name of documents) {
@@ -26,7 +25,7 @@ beforeAll(async () => {
     writeFileSync(file, bytes);
     files.push(file);
   }
-}, 5 * MINUTES);
+});
 
 /** Each program, how it is called for one file, and what it says of itself and not of the file. */
 const readers: [program: string, args: (file: string) => string[], ofItself?: RegExp][] = [
@@ -42,7 +41,7 @@ const readers: [program: string, args: (file: string) => string[], ofItself?: Re
   ["gs", (file) => ["-q", "-dBATCH", "-dNOPAUSE", "-dSAFER", "-sDEVICE=nullpage", file]],
 ];
 
-test.each(readers)("%s", { timeout: 5 * MINUTES }, (program, args, ofItself) => {
+test.each(readers)("%s", (program, args, ofItself) => {
   if (spawnSync(program, ["--version"]).error !== undefined) {
     console.warn(`${program} is not installed; it has read nothing.`);
     return;
@@ -60,7 +59,7 @@ test.each(readers)("%s", { timeout: 5 * MINUTES }, (program, args, ofItself) => 
   expect(said).toEqual([]);
 });
 
-test("pdf.js", { timeout: 5 * MINUTES }, async () => {
+test("pdf.js", async () => {
   const said: string[] = [];
   for (const file of files) {
     const hear = (...words: unknown[]) => said.push(`${path.basename(file)}: ${words.join(" ")}`);

@@ -10,7 +10,6 @@ import { isPrinted, print } from "./print.ts";
 import { longTable, sample } from "./sample.ts";
 import { openPdf } from "../pages/open-pdf.ts";
 
-const MINUTE = 60_000;
 const folder = mkdtempSync(path.join(tmpdir(), "platen-printed-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -32,25 +31,21 @@ const readers: [program: string, args: (file: string) => string[], ofItself?: Re
   ["gs", (file) => ["-q", "-dBATCH", "-dNOPAUSE", "-dSAFER", "-sDEVICE=nullpage", file]],
 ];
 
-test.each(readers)(
-  "%s reads them without a word",
-  { timeout: MINUTE },
-  async (program, args, ofItself) => {
-    if (spawnSync(program, ["--version"]).error !== undefined) {
-      console.warn(`${program} is not installed; it has read nothing.`);
-      return;
-    }
-    for (const [index, markdown] of [sample, scripts, longTable].entries()) {
-      const { bytes } = await print(markdown);
-      expect(isPrinted(bytes)).toBe(true);
-      const file = path.join(folder, `${index}.pdf`);
-      writeFileSync(file, bytes);
-      const { status, stderr } = spawnSync(program, args(file), { encoding: "utf8" });
-      expect(stderr.split("\n").filter((line) => line !== "" && !ofItself?.test(line))).toEqual([]);
-      expect(status).toBe(0);
-    }
-  },
-);
+test.each(readers)("%s reads them without a word", async (program, args, ofItself) => {
+  if (spawnSync(program, ["--version"]).error !== undefined) {
+    console.warn(`${program} is not installed; it has read nothing.`);
+    return;
+  }
+  for (const [index, markdown] of [sample, scripts, longTable].entries()) {
+    const { bytes } = await print(markdown);
+    expect(isPrinted(bytes)).toBe(true);
+    const file = path.join(folder, `${index}.pdf`);
+    writeFileSync(file, bytes);
+    const { status, stderr } = spawnSync(program, args(file), { encoding: "utf8" });
+    expect(stderr.split("\n").filter((line) => line !== "" && !ofItself?.test(line))).toEqual([]);
+    expect(status).toBe(0);
+  }
+});
 
 test("text in any script that is read from left to right is there as it was written", async () => {
   const { text } = await readPdf((await print(scripts)).bytes);

@@ -8,8 +8,6 @@ import { openPdf } from "../pages/open-pdf.ts";
 import { readPdf } from "../pages/read-pdf.ts";
 import { isPrinted, print } from "./print.ts";
 
-const MINUTE = 60_000;
-
 const texts: Readonly<Record<string, string>> = {
   en: "Typographers have long argued that *paragraphs* that are set as a whole look calmer than those that are set line by line, because the breaker may take a slightly worse line early to spare a terrible one later; `inline code`, [links](https://example.com) and $a^2$ stand among the words.",
   de: "Gleichmäßige Wortabstände ermöglichen konzentriertes Lesen. Über die Silbentrennung entscheidet die Sprache des Dokuments, und Abkürzungen wie NATO bleiben ungeteilt; die Rechtsschutzversicherungsgesellschaften werden geteilt, wo es nötig ist.",
@@ -92,7 +90,7 @@ const ROUNDING = 1.5;
 describe.each(Object.keys(texts))("in %s", (lang) => {
   const markdown = documentIn(lang);
 
-  test("no word is lost", { timeout: MINUTE }, async () => {
+  test("no word is lost", async () => {
     const read = async (page: PageOptions) => {
       const text = letters((await set(markdown, page)).text);
       return lang === "ar" ? inAnyOrder(text) : text;
@@ -102,23 +100,19 @@ describe.each(Object.keys(texts))("in %s", (lang) => {
     expect(await read({ justify: true, columns: 2 })).toBe(plain);
   });
 
-  test(
-    "most lines end at the edge, and the last of a paragraph does not",
-    { timeout: MINUTE },
-    async () => {
-      const { lines } = await set(markdown, { justify: true });
-      const least = Math.min(...lines.map(({ left }) => left));
-      const most = Math.max(...lines.map(({ right }) => right));
-      const end = most - (lang === "zh" ? ROUNDING : HYPHEN);
-      const isWhole = ({ left, right }: Line) => left < least + ROUNDING && right > end;
-      const whole = lines.filter(isWhole);
-      expect(whole.length).toBeGreaterThan(lines.length * 0.6);
-      // Neither the heading nor any of the four last lines.
-      expect(whole.length).toBeLessThan(lines.length - 3);
-      const ragged = await set(markdown, {});
-      expect(ragged.lines.filter(isWhole).length).toBeLessThan(whole.length);
-    },
-  );
+  test("most lines end at the edge, and the last of a paragraph does not", async () => {
+    const { lines } = await set(markdown, { justify: true });
+    const least = Math.min(...lines.map(({ left }) => left));
+    const most = Math.max(...lines.map(({ right }) => right));
+    const end = most - (lang === "zh" ? ROUNDING : HYPHEN);
+    const isWhole = ({ left, right }: Line) => left < least + ROUNDING && right > end;
+    const whole = lines.filter(isWhole);
+    expect(whole.length).toBeGreaterThan(lines.length * 0.6);
+    // Neither the heading nor any of the four last lines.
+    expect(whole.length).toBeLessThan(lines.length - 3);
+    const ragged = await set(markdown, {});
+    expect(ragged.lines.filter(isWhole).length).toBeLessThan(whole.length);
+  });
 });
 
 const hyphens = ({ drawn }: Told) => drawn.match(/\u00ad/g)?.length ?? 0;
@@ -171,13 +165,9 @@ test("neither headings nor cells nor code are justified or divided", async () =>
   );
 });
 
-test.each(dealt(documents).slice(0, MOST))(
-  "%s of the corpus",
-  { timeout: 2 * MINUTE },
-  async (name) => {
-    const markdown = readFileSync(path.join(corpus, name), "utf8");
-    const drawn = async (page: PageOptions) =>
-      inAnyOrder(letters((await set(markdown, { size: "A4", ...page })).drawn));
-    expect(await drawn({ justify: true, columns: 2 })).toBe(await drawn({ columns: 2 }));
-  },
-);
+test.each(dealt(documents).slice(0, MOST))("%s of the corpus", async (name) => {
+  const markdown = readFileSync(path.join(corpus, name), "utf8");
+  const drawn = async (page: PageOptions) =>
+    inAnyOrder(letters((await set(markdown, { size: "A4", ...page })).drawn));
+  expect(await drawn({ justify: true, columns: 2 })).toBe(await drawn({ columns: 2 }));
+});

@@ -7,7 +7,6 @@ import { isName, type Value } from "../../src/pdf-file/values.ts";
 import { altsIn, readPdf } from "../pages/read-pdf.ts";
 import { isPrinted, print, saidIn } from "./print.ts";
 
-const MINUTE = 60_000;
 const size = { width: 40, height: 30 };
 const uri = (kind: string, bytes: Uint8Array | string) =>
   `data:image/${kind};base64,${Buffer.from(bytes).toString("base64")}`;
@@ -170,22 +169,18 @@ test("a root and the rule that it goes over into are one shape: no light line is
   expect(content.match(/ Do/g)).toHaveLength(5);
 });
 
-test(
-  "a diagram is shapes, and its labels are text that is found",
-  { timeout: 2 * MINUTE },
-  async () => {
-    const { bytes } = await print(
-      "```mermaid\ngraph LR\n  A[First step] -->|then this| B[Zweiter Schritt]\n```\n",
-    );
-    expect(isPrinted(bytes)).toBe(true);
-    expect(dictionariesIn(bytes)).toEqual([]);
-    const { text, structure } = await readPdf(bytes);
-    const words = text.replace(/\s+/g, " ");
-    for (const label of ["First step", "then this", "Zweiter Schritt"])
-      expect(words).toContain(label);
-    expect(altsIn(structure)).toHaveLength(1);
-  },
-);
+test("a diagram is shapes, and its labels are text that is found", async () => {
+  const { bytes } = await print(
+    "```mermaid\ngraph LR\n  A[First step] -->|then this| B[Zweiter Schritt]\n```\n",
+  );
+  expect(isPrinted(bytes)).toBe(true);
+  expect(dictionariesIn(bytes)).toEqual([]);
+  const { text, structure } = await readPdf(bytes);
+  const words = text.replace(/\s+/g, " ");
+  for (const label of ["First step", "then this", "Zweiter Schritt"])
+    expect(words).toContain(label);
+  expect(altsIn(structure)).toHaveLength(1);
+});
 
 test("text flows round an image that floats alone, and stays on its page", async () => {
   const svg =

@@ -7,7 +7,6 @@ import { readPdf } from "../pages/read-pdf.ts";
 import { isPrinted } from "./print.ts";
 import { longTable, sample } from "./sample.ts";
 
-const MINUTE = 60_000;
 const markdown = `${sample}\n${longTable}\n${"A sentence of a long paragraph.\n\n".repeat(60)}`;
 
 /**
@@ -95,7 +94,7 @@ test("the Markdown is in the file where it is asked for", async () => {
   expect(extractSource(bytes)).toBe(`${sample}\nÜber.`);
 });
 
-test("child processes press with the same press", { timeout: MINUTE }, async () => {
+test("child processes press with the same press", async () => {
   await using pool = new RenderPool({ size: 1, world: { network: "off" } });
   const { bytes } = await pool.render(sample, { format: "pdf" });
   expect(isPrinted(bytes)).toBe(true);

@@ -214,7 +214,7 @@ test("calls in hand when the service stops are still answered, to every client",
     client.call("generate_image", { markdown: held.markdown, width: 200 }),
   );
   const accepted = () => renderer.stats().busy + renderer.stats().queued;
-  await expect.poll(accepted, { timeout: 20_000 }).toBe(all.length);
+  await expect.poll(accepted).toBe(all.length);
   const stopped = stopping.stop();
   held.letGo();
   const [results] = await Promise.all([Promise.all(running), stopped]);

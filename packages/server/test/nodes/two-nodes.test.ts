@@ -183,7 +183,7 @@ test("a node that is stopped for a while and comes back: its render is not charg
   expect(again.status).toBe(200);
   expect((await generate(one, account)).status).toBe(200);
   const known = () => all.database.query(`select id from instance order by id`);
-  await expect.poll(known, { timeout: 20_000 }).toEqual([{ id: "one" }, { id: "two" }]);
+  await expect.poll(known).toEqual([{ id: "one" }, { id: "two" }]);
 });
 
 test("what a node held that is gone is released by the others, without being told", async () => {

@@ -13,7 +13,7 @@ function loaded(settings: Record<string, string>): string[] {
   const program = fileURLToPath(new URL("../support/loaded-modules.ts", import.meta.url));
   const { stdout, stderr, status } = spawnSync(process.execPath, [program], {
     encoding: "utf8",
-    timeout: 60_000,
+    timeout: 500_000,
     env: {
       ...processEnvironment,
       PLATEN_DATA_DIR: dataDir,

@@ -176,7 +176,7 @@ const path = fc.oneof(
   ),
 );
 
-test("bodies", { timeout: 100_000 }, async () => {
+test("bodies", async () => {
   const session = { Cookie: cookie };
   const endpoint = fc.constantFrom<[string, Record<string, string>]>(
     [GENERATE, { Authorization: `Bearer ${account.token}` }],
@@ -196,7 +196,7 @@ test("bodies", { timeout: 100_000 }, async () => {
   );
 });
 
-test("methods, paths and headers", { timeout: 100_000 }, async () => {
+test("methods, paths and headers", async () => {
   await fc.assert(
     fc.asyncProperty(method, path, oddHeaders, brokenBody, async (method, path, headers, body) => {
       const bodiless = method === "GET" || method === "HEAD" || method === "TRACE";
@@ -209,7 +209,7 @@ test("methods, paths and headers", { timeout: 100_000 }, async () => {
 describe("requests made from the contract: valid, nearly valid and hostile", () => {
   const how = { requests: 250, hands: 8, seed: 3, garbage: 0 };
 
-  test("SQLite", { timeout: 100_000 }, async () => {
+  test("SQLite", async () => {
     const caller = await service.account({ credits: 20 });
     const books = openBooks({ file: join(service.dataDir, "platen.db") });
     const holdings = await holdingsOf(service, caller);
@@ -218,7 +218,7 @@ describe("requests made from the contract: valid, nearly valid and hostile", () 
     expect(report.answers.size).toBeGreaterThan(40);
   });
 
-  test("PostgreSQL", { timeout: 100_000 }, async () => {
+  test("PostgreSQL", async () => {
     const { service, books, holdings, close } = await openHttpStage("postgres");
     try {
       const report = await fuzzHttp({ ...how, port: service.port, books, holdings });

@@ -149,7 +149,7 @@ describe("the bucket is away", () => {
       await s3.start();
     }
     // The outcome of a check is kept for a second.
-    await expect.poll(async () => (await ready()).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await ready()).status).toBe(200);
   }
 
   test("nothing is charged, what is wrong is said, and all works again when it is back", async () => {
@@ -224,7 +224,7 @@ describe("the bucket is away", () => {
     expect((await call(late, "GET", "/readyz")).status).toBe(503);
     await s3.start();
     const status = async () => (await call(late, "GET", "/readyz")).status;
-    await expect.poll(status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(status).toBe(200);
   });
 
   test("no key and no secret in the log", () => {

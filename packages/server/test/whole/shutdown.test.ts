@@ -10,17 +10,17 @@ test("readiness fails, accepted work finishes, new work is refused, then it is o
   // Long enough for three requests on a machine that is busy with others.
   await using service = await startTestService({ PLATEN_DRAIN_DELAY: "3" }, { renderer });
   const { token } = await service.account();
-  await expect.poll(() => renderer.stats().ready, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => renderer.stats().ready).toBeGreaterThan(0);
   expect((await call(service, "GET", "/readyz")).status).toBe(200);
   using held = heldRender();
   const slow = { markdown: held.markdown, width: 200 };
   const accepted = call(service, "POST", GENERATE, { token, body: slow });
-  await expect.poll(() => renderer.stats().busy, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => renderer.stats().busy).toBe(1);
   const stopped = service.stop();
   expect(codeOf(await call(service, "GET", "/readyz"))).toBe("OVERLOADED");
   expect((await call(service, "GET", "/healthz")).status).toBe(200);
   const during = call(service, "POST", GENERATE, { token, body: { markdown: "during the delay" } });
-  await expect.poll(() => service.context.state, { timeout: 20_000 }).toBe("closed");
+  await expect.poll(() => service.context.state).toBe("closed");
   const late = await call(service, "POST", GENERATE, { token, body: slow });
   expect(codeOf(late)).toBe("OVERLOADED");
   expect(late.headers.get("connection")).toBe("close");
@@ -46,7 +46,7 @@ test("work that takes longer than the grace is given up", async () => {
     ({ status }) => status,
     () => "closed",
   );
-  await expect.poll(() => renderer.stats().busy, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => renderer.stats().busy).toBe(1);
   const start = performance.now();
   await service.stop();
   expect(performance.now() - start).toBeLessThan(30_000);

@@ -31,7 +31,7 @@ const pictureOf = (page: Page) =>
 /** Returns the visible places of sheet and text. */
 async function placesOf(page: Page) {
   await styled(page);
-  await expect.poll(() => waiting(page).count(), { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => waiting(page).count()).toBe(1);
   const corner = ({ x = 0, y = 0 } = {}) => ({ x, y });
   const isSeen = await sheet(page).isVisible();
   return {

@@ -98,7 +98,7 @@ describe.skipIf(chromiumPath === undefined)(`healing${whySkipped}`, () => {
       await freshPreview(page);
       return !asked;
     };
-    await expect.poll(draws, { timeout: 60_000 }).toBe(true);
+    await expect.poll(draws).toBe(true);
     await page.evaluate(() => sessionStorage.setItem("slow", "yes"));
     await context.setOffline(true);
     for (const word of ["one", "two"]) {

@@ -81,7 +81,7 @@ describe.skipIf(chromiumPath === undefined)(`languages${whySkipped}`, () => {
           () => false,
         );
     };
-    await expect.poll(hold, { timeout: 60_000 }).toBe(true);
+    await expect.poll(hold).toBe(true);
     await page.getByRole("combobox", { name: "Language" }).selectOption("zh-CN");
     await page.locator("html[lang=zh-CN]").waitFor({ state: "attached" });
     await page.locator(".notice").getByText("只能添加图片和文档").waitFor();

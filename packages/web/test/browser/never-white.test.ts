@@ -207,39 +207,35 @@ describe.skipIf(chromiumPath === undefined)(`never white${whySkipped}`, () => {
     }
   });
 
-  test.for(presses)(
-    "every control, by %s, on %s",
-    { timeout: 600_000 },
-    async ([pressing, name]) => {
-      const { page, troubles } = await stage.open();
-      const {
-        path,
-        before,
-        least,
-        among = [],
-        last = [/sign out|delete account/iu],
-        reopens = false,
-      } = places[name] ?? expect.fail(name);
-      const email = `presses-${pressing}${name.replaceAll(/\W/gu, "")}@example.org`;
-      await page.goto(stage.baseUrl);
-      const address = (await before?.({ page, stage, email })) ?? `${stage.baseUrl}${path}`;
-      await page.goto(address);
-      if (path === "/") await freshPreview(page);
-      const pressed = await pressEvery(page, {
-        pressing,
-        address,
-        last,
-        reopens,
-        async look(control) {
-          await page.locator(".header").waitFor();
-          await page.locator("h1").first().waitFor({ state: "attached" });
-          expect(troubles, `after ${control}`).toEqual([]);
-          expect(await page.getByText(failed).count(), control).toBe(0);
-        },
-      });
-      expect(pressed.length).toBeGreaterThan(least);
-      const missed = among.filter((words) => !pressed.some((control) => control.endsWith(words)));
-      expect(missed).toEqual([]);
-    },
-  );
+  test.for(presses)("every control, by %s, on %s", async ([pressing, name]) => {
+    const { page, troubles } = await stage.open();
+    const {
+      path,
+      before,
+      least,
+      among = [],
+      last = [/sign out|delete account/iu],
+      reopens = false,
+    } = places[name] ?? expect.fail(name);
+    const email = `presses-${pressing}${name.replaceAll(/\W/gu, "")}@example.org`;
+    await page.goto(stage.baseUrl);
+    const address = (await before?.({ page, stage, email })) ?? `${stage.baseUrl}${path}`;
+    await page.goto(address);
+    if (path === "/") await freshPreview(page);
+    const pressed = await pressEvery(page, {
+      pressing,
+      address,
+      last,
+      reopens,
+      async look(control) {
+        await page.locator(".header").waitFor();
+        await page.locator("h1").first().waitFor({ state: "attached" });
+        expect(troubles, `after ${control}`).toEqual([]);
+        expect(await page.getByText(failed).count(), control).toBe(0);
+      },
+    });
+    expect(pressed.length).toBeGreaterThan(least);
+    const missed = among.filter((words) => !pressed.some((control) => control.endsWith(words)));
+    expect(missed).toEqual([]);
+  });
 });

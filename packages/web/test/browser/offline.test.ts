@@ -57,11 +57,11 @@ describe.skipIf(chromiumPath === undefined)(`offline${whySkipped}`, () => {
       return !asked;
     };
     await write(page, "# Words and `code`\n\n- [x] Done\n\n> [!TIP]\n> More **words**.\n\nEnd");
-    await expect.poll(draws, { timeout: 60_000 }).toBe(true);
+    await expect.poll(draws).toBe(true);
     // Files for pages on paper are cached once they were used.
     const pdf = page.getByRole("radio", { name: "PDF", exact: true });
     await pdf.check({ force: true });
-    await expect.poll(draws, { timeout: 60_000 }).toBe(true);
+    await expect.poll(draws).toBe(true);
     await page.getByRole("radio", { name: "PNG", exact: true }).check({ force: true });
     await context.setOffline(true);
     await page.reload();

@@ -10,6 +10,7 @@ import type { PreviewView } from "@platen/render/preview-view";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dealt, seed } from "../../../../scripts/tests/budget.ts";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { openWorker } from "../support/near-press.ts";
 import { pixelsOf } from "../support/pixels.ts";
@@ -28,16 +29,21 @@ const corpus = process.env["PLATEN_CORPUS"] ?? join(import.meta.dirname, "../../
 const SIZE = 30_000;
 const OF_A_FOLDER = 8;
 
+/** Signs of documents that a browser may leave to the service: pictures and drawings. */
+const HAS_PICTURES = /!\[|<img|<picture|<svg|^ *(?:```|~~~) *(?:mermaid|dot|graphviz)/imu;
+
 const markdownIn = (folder: string) =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".md") && statSync(join(folder, name)).size <= SIZE)
     .map((name) => join(folder, name));
-const files = [
+const all = [
   ...markdownIn(goldens),
   ...["samples", "answers", "documents"].flatMap((name) =>
     markdownIn(join(corpus, name)).slice(0, OF_A_FOLDER),
   ),
 ];
+/** Two hands of them, each in a look of its own among others. */
+const files = [...new Set([...dealt(all), ...dealt(all, seed + 1)])];
 const looks = [
   {},
   { theme: "nord", fontFamily: "article", quality: 1 },
@@ -110,6 +116,7 @@ describe.skipIf(chromiumPath === undefined)(`press${whySkipped}`, () => {
         const which = `${file} ${JSON.stringify(look)}`;
         if (said.bytes === undefined) {
           expect(said.notHere, `${which}: ${said.words}`).toMatch(/^(?:images|drawings)$/u);
+          expect(markdown, which).toMatch(HAS_PICTURES);
           notHere.push(`${said.notHere} ${which}`);
           continue;
         }
@@ -119,7 +126,7 @@ describe.skipIf(chromiumPath === undefined)(`press${whySkipped}`, () => {
       }
     }
     console.log(`${drawn.length} drawn in the browser; not there:\n${notHere.join("\n")}`);
-    expect(drawn.length).toBeGreaterThan(files.length);
+    expect(drawn.length).toBeGreaterThan(0);
 
     // Another worker, with nothing in its caches, and in another order.
     const again = await openWorker(visit.page);
@@ -143,6 +150,7 @@ describe.skipIf(chromiumPath === undefined)(`press${whySkipped}`, () => {
       const said = await ask(markdown, options);
       if (said.bytes === undefined) {
         expect(said.notHere, `${which}: ${said.words}`).toBe("images");
+        expect(markdown, which).toMatch(HAS_PICTURES);
         notHere.push(`${said.notHere} ${which}`);
         continue;
       }
@@ -154,7 +162,7 @@ describe.skipIf(chromiumPath === undefined)(`press${whySkipped}`, () => {
       expect(Buffer.from(shown.bytes!, "base64").equals(seen.bytes), `view of ${which}`).toBe(true);
     }
     console.log(`${drawn.length} PDFs made in the browser; not there:\n${notHere.join("\n")}`);
-    expect(drawn.length).toBeGreaterThan(files.length / 2);
+    expect(drawn.length).toBeGreaterThan(0);
     const again = await openWorker(visit.page);
     for (const { markdown, options, bytes } of drawn.slice(0, 6).toReversed())
       for (const one of [again, ask]) expect((await one(markdown, options)).bytes).toBe(bytes);
@@ -246,7 +254,7 @@ describe.skipIf(chromiumPath === undefined)(`press${whySkipped}`, () => {
       await freshPreview(page);
       return pane.getAttribute("data-bytes");
     };
-    await expect.poll(isNear, { timeout: 60_000 }).toBe("0");
+    await expect.poll(isNear).toBe("0");
   }
 
   const document = readFileSync(join(goldens, "sampler.md"), "utf8").slice(0, 1500);

@@ -6,5 +6,5 @@ import { expect } from "vitest";
  * @param where said of a failure
  */
 export function soon<Value>(look: () => Value, where?: string) {
-  return expect.poll(look, { timeout: 15_000, ...(where !== undefined && { message: where }) });
+  return expect.poll(look, where === undefined ? {} : { message: where });
 }

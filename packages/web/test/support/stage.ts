@@ -14,10 +14,12 @@ import {
   type Page,
 } from "playwright-core";
 import { countOrphans } from "../../../../scripts/tests/cost.ts";
+import { createPool } from "../../../server/src/renderers.ts";
 import { quickPasswords } from "../../../server/test/support/quick-passwords.ts";
 import { ensureBuilt } from "./built.ts";
 import { calmBrowser } from "./calm-browser.ts";
 import { chromiumPath } from "./chromium.ts";
+import { remembering } from "./remembering.ts";
 import { sayWhenTestFails } from "./say-what-is.ts";
 
 export interface Visit {
@@ -70,6 +72,12 @@ export interface Stage {
  * second that a service gives it, and another takes 1.7 s of processor time to start.
  */
 const WITHDRAW_GRACE = 5000;
+
+/**
+ * A page of a test lives for seconds: the compilers that tune code for pages that stay take a third of its processor time and
+ * give nothing back.
+ */
+const UNTUNED = "--no-opt --no-maglev";
 
 /** In CSS pixels, unless a test asks for another. */
 const WINDOW = { width: 1440, height: 900 };
@@ -125,18 +133,15 @@ async function openOwnStage(settings: Readonly<Record<string, string>> = {}): Pr
   });
   const logged: string[] = [];
   const logTo = { write: (line: string) => void logged.push(line) };
-  const service = await startService(config, {
-    logTo,
-    withdrawGrace: WITHDRAW_GRACE,
-    passwords: quickPasswords,
-  });
+  const renderer = remembering(createPool(config, { withdrawGrace: WITHDRAW_GRACE }));
+  const service = await startService(config, { logTo, renderer, passwords: quickPasswords });
   const { baseUrl } = service;
   const path = chromiumPath ?? "";
   const isTest = process.env["VITEST"] !== undefined;
   const usable: UsedVisit[] = [];
   const browser = await chromium.launch({
     executablePath: isTest ? calmBrowser(path, folder) : path,
-    args: ["--no-sandbox"],
+    args: ["--no-sandbox", `--js-flags=${UNTUNED}`],
   });
   return {
     baseUrl,
@@ -233,7 +238,7 @@ async function open(
   await sayWhenTestFails(page, logged);
   if (!stays) await closeAfterTest(context);
   // A busy machine may take long; what never comes still fails before the test does.
-  page.setDefaultTimeout(90_000);
+  page.setDefaultTimeout(240_000);
   const troubles: string[] = [];
   await page.exposeFunction("reportTrouble", (trouble: string) => void troubles.push(trouble));
   await page.addInitScript(() => {

@@ -85,7 +85,7 @@ function read(markdown: string): void {
 }
 
 // `npm test` tries a share of a share: each is some megabytes to read.
-test.each(dealt(dealt(pieces)))("$name: $piece", { timeout: 120_000 }, ({ piece }) => {
+test.each(dealt(dealt(pieces)))("$name: $piece", ({ piece }) => {
   const times = growth((size) => read(piece.repeat(Math.ceil(size / piece.length))));
   expect(times).toBeLessThan(MOST);
 });

@@ -69,7 +69,7 @@ export default defineConfig(({ mode }) => {
       sequence: { sequencer: LongestFirst },
       // Bounds for what never comes, each within the next: on a busy machine all else may take its time, and the web app
       // takes minutes to be built. Polling costs the processor, too.
-      expect: { poll: { timeout: 60_000, interval: 100 } },
+      expect: { poll: { timeout: 240_000, interval: 100 } },
       testTimeout: 600_000,
       hookTimeout: 600_000,
     },

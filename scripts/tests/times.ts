@@ -22,17 +22,13 @@ export function writeTimes(times: Times): void {
   writeFileSync(own, JSON.stringify({ ...read(own), ...times }));
 }
 
-/** Keeps what took longer than this many seconds; a short file may start at any time. */
-const LONG = 3;
-
+/** Keeps the times of all files that are still there, to a tenth of a second. */
 export function keepTimes(): void {
-  const long = Object.entries(read(own)).filter(
-    ([file, seconds]) => seconds >= LONG && existsSync(join(root, file)),
-  );
-  const sorted = long.toSorted(([, one], [, other]) => other - one);
-  const rounded = Object.fromEntries(sorted.map(([file, seconds]) => [file, Math.round(seconds)]));
-  writeFileSync(kept, `${JSON.stringify(rounded, undefined, 2)}\n`);
-  console.log(`${sorted.length} files that take ${LONG} s or more`);
+  const there = Object.entries(read(own)).filter(([file]) => existsSync(join(root, file)));
+  const sorted = there.toSorted(([, one], [, other]) => other - one);
+  const rounded = sorted.map(([file, seconds]) => [file, Math.round(seconds * 10) / 10]);
+  writeFileSync(kept, `${JSON.stringify(Object.fromEntries(rounded), undefined, 2)}\n`);
+  console.log(`${sorted.length} files`);
 }
 
 /** A file's path from the root, as in `Times`. */

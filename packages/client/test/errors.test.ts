@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import { apiErrorCodes, errorTable, type ApiErrorCode } from "@platen/contract";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { FakeClock, HOUR } from "../../server/test/support/clock.ts";
 import { ScriptedRenderer } from "../../server/test/support/scripted-renderer.ts";
 import { startTestService, type TestService } from "../../server/test/support/service.ts";
@@ -138,23 +138,24 @@ const senders: Record<string, Send> = {
   }),
 };
 
-describe.each(Object.entries(senders))("%s", (language, sendBy) => {
-  test.each(apiErrorCodes)("%s", async (code) => {
-    const one = cases[code];
-    const renderer = new EndingRenderer(one.render ?? ((begun) => begun.done()));
-    const clock = new FakeClock("2030-01-01T00:00:00Z");
-    await using service = await startTestService(one.settings, { renderer, clock });
-    const account = await service.account();
-    const { token = account.token } = one;
-    await using proxy = await startChangingProxy(service.baseUrl, one.change ?? {});
+/** Tries a code by one client after the other, each with an account of its own, at one service. */
+test.each(apiErrorCodes)("%s", async (code) => {
+  const one = cases[code];
+  const renderer = new EndingRenderer(one.render ?? ((begun) => begun.done()));
+  const clock = new FakeClock("2030-01-01T00:00:00Z");
+  await using service = await startTestService(one.settings, { renderer, clock });
+  await using proxy = await startChangingProxy(service.baseUrl, one.change ?? {});
+  for (const [language, sendBy] of Object.entries(senders)) {
+    const { token = (await service.account()).token } = one;
     const platen = new Platen({ baseUrl: service.baseUrl, token, maxRetries: 0 });
     const call = structuredClone(one.call);
     const send = () => sendBy(proxy.baseUrl, token, call);
+    renderer.begun.length = 0;
     await one.prepare?.({ service, renderer, clock, platen, call, send });
     const name = language === "TypeScript" ? errorClasses[code].name : pythonClass(code);
-    expect(await send()).toEqual([name, code, errorTable[code].status]);
+    expect(await send(), language).toEqual([name, code, errorTable[code].status]);
     for (const begun of renderer.begun) begun.done();
-  });
+  }
 });
 
 /** `QUOTA_EXCEEDED` → `QuotaExceededError`; Python has an `InternalServerError`, as its libraries call it. */

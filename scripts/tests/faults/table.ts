@@ -22,7 +22,7 @@ export const faults: readonly Fault[] = [
   { what: "an account without credits is not refused", file: `${SERVER}/domain/charging/charge.ts`, from: "creditBalance > 0 ? clean : refused", to: "creditBalance >= 0 ? clean : refused", tests: "server/test/domain/charge.test.ts" },
   { what: "the sixth clean export is free, too", file: `${SERVER}/domain/charging/charge.ts`, from: "if (cleanLeft > 0)", to: "if (cleanLeft >= 0)", tests: "server/test/http/exports.test.ts" },
   { what: "a key that is used for another request replays", file: `${SERVER}/domain/charging/idempotency.ts`, from: "if (earlier && !isOf(keyed, earlier.requestHash)) throw mismatch();", to: "", tests: "server/test/whole/idempotency.test.ts" },
-  { what: "a suffix after a plus sign makes another quota", file: `${SERVER}/domain/charging/quota-owner.ts`, from: "plus > 0 ? name.slice(0, plus) : name", to: "name", tests: "server/test/accounts server/test/whole/quota.test.ts" },
+  { what: "a suffix after a plus sign makes another quota", file: `${SERVER}/domain/charging/quota-owner.ts`, from: "plus > 0 ? name.slice(0, plus) : name", to: "name", tests: "server/test/whole/hostile.test.ts server/test/hostile/accounts.test.ts" },
   { what: "the quota begins anew a month late", file: `${SERVER}/domain/charging/month.ts`, from: "date.getUTCMonth() + 1, 1", to: "date.getUTCMonth() + 2, 1", tests: "server/test/http/standing.test.ts server/test/http/generate.test.ts server/test/whole/quota.test.ts" },
   { what: "whole files are previewed clean", file: `${SERVER}/domain/charging/preview.ts`, from: 'if (view) return isPaged(format) ? "pages" : "part";', to: 'return isPaged(format) ? "pages" : "part";', tests: "server/test/domain/preview.test.ts" },
   // Doors
@@ -38,7 +38,7 @@ export const faults: readonly Fault[] = [
   { what: "a weak entity tag is not known", file: `${SERVER}/http/answers/if-none-match.ts`, from: '.trim().replace(/^W\\//u, "")', to: ".trim()", tests: "server/test/http/images.test.ts server/test/http/web-app.test.ts" },
   { what: "images are fetched from private addresses", file: `${RENDER}/net/hop/decide.ts`, from: "if (denied) return", to: "if (denied && policy.redirects < 0) return", tests: "render/test/net" },
   { what: "images are fetched from any port", file: `${RENDER}/net/hop/decide.ts`, from: "if (!policy.ports.includes(port)) return `port ${port}`;", to: "", tests: "render/test/net" },
-  // What the pool promises
+  // Promises of the pool
   { what: "the deadline of a start is never armed", file: "pool/src/children/child.ts", from: "this.#startTimer = this.#limitStart();\n    this.#listen();", to: "this.#listen();", tests: "pool/test/starts.test.ts" },
   { what: "children outlive their parent", file: "pool/src/children/child.ts", from: "killWithParent(this.#process);", to: "", tests: "pool/test/parent.test.ts" },
   { what: "the queue has no limit", file: "pool/src/queue/admission.ts", from: "if (waitingIn(state) < settings.queueLimit + Math.max(0, free)) return {};", to: "if (waitingIn(state) >= 0) return {};", tests: "pool/test/pool.test.ts pool/test/shares.test.ts" },

@@ -6,7 +6,9 @@ import { diagramsBy, type DiagramHost, type Needs } from "@platen/diagram/browse
 import { loaders } from "@platen/encode/browser";
 import { emojiFrom, fontsFrom, NotLoaded } from "@platen/fonts/browser";
 import type { RenderOptions } from "../options.ts";
+import type { FormattedText } from "../html/index.ts";
 import type { RenderContext, RenderResult } from "../render-result.ts";
+import { formattedText } from "../steps/formatted-text.ts";
 import { render } from "../steps/render-steps.ts";
 import { setHost, type Host } from "../platform/host.ts";
 import { NotHere } from "../platform/not-here.ts";
@@ -15,6 +17,7 @@ import type { World } from "../world.ts";
 export { RenderError, type Warning } from "../diagnostics.ts";
 export { NotHere, notHereReasons, type NotHereReason } from "../platform/not-here.ts";
 export type { AttachedPictures } from "../world.ts";
+export type { FormattedText } from "../html/index.ts";
 export type { RenderOptions } from "../options.ts";
 export type { PreviewOutline, PreviewView } from "../preview-view.ts";
 export type { RenderResult } from "../render-result.ts";
@@ -38,6 +41,16 @@ export interface BrowserPress {
     options?: RenderOptions,
     context?: BrowserContext,
   ): Promise<RenderResult>;
+  /**
+   * Makes HTML with styles inline of the Document that a picture would be made of, for the clipboard.
+   *
+   * @throws as `render`
+   */
+  formattedText(
+    markdown: string,
+    options?: RenderOptions,
+    context?: Pick<BrowserContext, "world">,
+  ): Promise<FormattedText>;
 }
 
 /** @param host loads the worker's files; that of a second call takes its place */
@@ -47,16 +60,20 @@ export function openPress(host: Host): BrowserPress {
   emojiFrom({ names: () => host.emoji(), drawing: (name) => host.emojiDrawing(name) });
   diagramsBy(diagramHost(host));
   let last: Promise<unknown> = Promise.resolve();
+  /** One after the other: palettes and canvases are the worker's own. */
+  function inTurn<Made>(make: () => Promise<Made>): Promise<Made> {
+    const next = last.then(make);
+    last = next.catch(() => undefined);
+    return next;
+  }
   return {
-    render(markdown, options = {}, context = {}) {
-      const next = last
-        .then(() => loadEncoder(options, context))
-        .then(() =>
-          attempt(() => render(markdown, options, { ...context, world: worldOf(context) })),
-        );
-      last = next.catch(() => undefined);
-      return next;
-    },
+    render: (markdown, options = {}, context = {}) =>
+      inTurn(async () => {
+        await loadEncoder(options, context);
+        return attempt(() => render(markdown, options, { ...context, world: worldOf(context) }));
+      }),
+    formattedText: (markdown, options = {}, { world } = {}) =>
+      inTurn(() => attempt(() => formattedText(markdown, options, world))),
   };
 }
 

@@ -31,7 +31,8 @@ import { themes } from "../themes/index.ts";
 import { lineLimit, mostRead, pageOf, refuseLargeDiagrams, Scales } from "../weigh/index.ts";
 import { WEIGHT_LIMIT } from "../weigh/refuse.ts";
 
-const store = new FontStore();
+/** The fonts of this process. */
+export const store = new FontStore();
 
 /**
  * Renders Markdown.

@@ -169,7 +169,7 @@ const rowToHtml = ({ cells }: TableRow, context: HtmlContext) =>
   `<tr>${cells.map((cell) => cellToHtml(cell, context)).join("")}</tr>`;
 
 function cellToHtml(cell: TableCell, context: HtmlContext): string {
-  const { strongLine, surface } = context.look.theme.colors;
+  const { strongLine, surface, text } = context.look.theme.colors;
   const span = attribute("colspan", cell.colspan) + attribute("rowspan", cell.rowspan);
   const [only] = cell.children;
   const inside =
@@ -177,7 +177,7 @@ function cellToHtml(cell: TableCell, context: HtmlContext): string {
       ? inlinesToHtml(only.children, context)
       : blocksToHtml(cell.children, context);
   const ground = cell.header ? `;background:${surface};font-weight:700` : "";
-  const style = `padding:6px 12px;border:1px solid ${strongLine}${ground};text-align:${cell.align ?? "left"}`;
+  const style = `padding:6px 12px;border:1px solid ${strongLine};color:${text}${ground};text-align:${cell.align ?? "left"}`;
   return element(cell.header ? "th" : "td", style, inside, span + attribute("dir", cell.dir));
 }
 

@@ -5,6 +5,10 @@ import { insertFacts } from "./insert-names.ts";
 export const pageActionFacts = {
   save: { label: "palette.save", words: "export download png jpeg webp pdf" },
   copyPicture: { label: "palette.copyPicture", key: "Mod-Alt-p", words: "clipboard image" },
+  copyFormatted: {
+    label: "export.copyFormatted",
+    words: "clipboard html rich wechat word docs mail",
+  },
   newDocument: { label: "documents.new", words: "blank" },
   documents: { label: "documents.all", words: "open history search" },
   outline: { label: "outline.title", key: "Mod-Shift-o", words: "headings toc words characters" },

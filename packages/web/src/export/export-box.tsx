@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { resolveCards, isPaged } from "@platen/render/options";
 import { sentOf } from "../api/sent-style.ts";
-import { useGap, useMessages, type Translate } from "../language/language.ts";
+import { t as now, useGap, useMessages, type Translate } from "../language/language.ts";
 import { followHere } from "../routing.ts";
 import { usePageAction } from "../actions/page-actions.ts";
 import { useSession } from "../session/session.ts";
@@ -12,6 +12,7 @@ import type { Style } from "../style/style.ts";
 import { paperName } from "../preview/paper/paper-name.ts";
 import type { PageMap } from "../preview/page-map.ts";
 import { modifier } from "../ui/modifier.ts";
+import { say } from "../ui/notices.tsx";
 import { CreditsNote } from "../ui/frame/credits-note.tsx";
 import { canCopyPictures } from "./deliver.ts";
 import { canShareFiles, isTouched } from "./share-files.ts";
@@ -64,6 +65,12 @@ export function ExportBox(props: Props) {
   usePageAction("save", ready ? () => start("save", main) : undefined);
   const mayCopy = ready && others.some((way) => way === "copy");
   usePageAction("copyPicture", mayCopy ? () => start("copy") : undefined);
+  const copyText = () =>
+    void import("./copy-formatted.ts").then(
+      ({ copyFormatted }) => copyFormatted(textNow(), style),
+      () => say(() => now("part.failed")),
+    );
+  usePageAction("copyFormatted", ready ? copyText : undefined);
   return (
     <section className="export" aria-label={t("export.label")}>
       <div className="export-buttons">
@@ -150,6 +157,15 @@ export function ExportBox(props: Props) {
           onClick={() => onStyle(cards ? asLongPicture(style) : asLinkPicture(style))}
         >
           {t(cards ? "export.longPicture" : "export.linkPicture")}
+        </button>
+        <button
+          type="button"
+          className="text-button"
+          title={t("export.copyFormattedTitle")}
+          disabled={!ready}
+          onClick={copyText}
+        >
+          {t("export.copyFormatted")}
         </button>
       </p>
       <div

@@ -26,6 +26,9 @@ export const enLate = {
   "format.break": "Page or card break",
   "slash.blocks": "Insert",
   "slash.marks": "Text",
+  "export.copiedFormatted": "Copied as formatted text: paste it where you write.",
+  "export.notFormatted":
+    "This could not be copied as formatted text. Copy the picture, or try again.",
   "shortcuts.palette": "Command palette, where no words are selected",
   "copy.copy": "Copy",
   "copy.copied": "Copied",

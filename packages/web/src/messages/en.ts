@@ -287,6 +287,8 @@ export const en = {
   "export.saveLinkPicture": "Save link preview",
   "export.allCards": "All cards",
   "export.firstCard": "First card only",
+  "export.copyFormatted": "Copy as formatted text",
+  "export.copyFormattedTitle": "For WeChat, Word, Docs and mail",
   "export.linkPicture": "Link preview…",
   "export.linkPictureTitle": "The picture that is shown beside a link: the first card, 1200 × 630",
   "export.longPicture": "One long picture",

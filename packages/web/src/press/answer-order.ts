@@ -13,15 +13,21 @@ export async function answerOrder({
   marked,
   view,
   pictures,
+  asText,
 }: PressOrder): Promise<PressAnswer> {
   try {
+    const world = pictures && { attached: pictures };
+    if (asText) {
+      const formatted = await press.formattedText(markdown, options, { ...(world && { world }) });
+      return { id, formatted };
+    }
     const mark = marked ? await serviceMark() : undefined;
     const parameters = mark
       ? { ...options, watermark: mark.words, watermarkStyle: mark.style }
       : options;
     const result = await press.render(markdown, parameters, {
       ...(view && { view }),
-      ...(pictures && { world: { attached: pictures } }),
+      ...(world && { world }),
     });
     const bytes = new Uint8Array(result.bytes);
     const { width, height, warnings, pages, preview } = result;

@@ -1,4 +1,5 @@
 /** The worker with the press, from the page's side. It draws one picture at a time. A worker that hangs is thrown away. */
+import type { FormattedText } from "@platen/render/browser";
 import type { PressAnswer, PressedFile, PressOrder } from "./messages.ts";
 
 /** ms after which a worker is thrown away: on a slow device and line, fonts and code take a minute to come. */
@@ -34,13 +35,26 @@ export class BrowserPress {
     parameters: PressParameters,
     signal: AbortSignal | undefined,
   ): Promise<PressedFile | undefined> {
+    const answer = await this.#inTurn(parameters, signal);
+    return answer && "file" in answer ? answer.file : undefined;
+  }
+
+  /** Makes formatted text of a document. @returns nothing where it is not made here */
+  async formatted(parameters: PressParameters): Promise<FormattedText | undefined> {
+    const answer = await this.#inTurn({ ...parameters, asText: true }, undefined);
+    return answer && "formatted" in answer ? answer.formatted : undefined;
+  }
+
+  #inTurn(
+    parameters: PressParameters,
+    signal: AbortSignal | undefined,
+  ): Promise<PressAnswer | undefined> {
     const turn = this.#underWay.then(() => {
       const mayDraw = this.#losses < LOSSES && parameters.markdown.length <= LONGEST;
       return mayDraw && !signal?.aborted ? this.#ask(parameters) : undefined;
     });
     this.#underWay = turn;
-    const answer = await turn;
-    return answer && "file" in answer ? answer.file : undefined;
+    return turn;
   }
 
   close(): void {

@@ -1,5 +1,11 @@
 /** Messages between the page and the worker with the press. */
-import type { NotHereReason, PreviewOutline, RenderOptions, Warning } from "@platen/render/browser";
+import type {
+  FormattedText,
+  NotHereReason,
+  PreviewOutline,
+  RenderOptions,
+  Warning,
+} from "@platen/render/browser";
 import type { PreviewView } from "@platen/render/preview-view";
 
 export interface PressOrder {
@@ -8,6 +14,8 @@ export interface PressOrder {
   options: RenderOptions;
   /** Whether it has the watermark of the service. */
   marked?: boolean;
+  /** Formatted text is wanted, in the place of a file. */
+  asText?: true;
   /** The part to draw; absent: the whole file. */
   view?: PreviewView;
   /** Pictures of the document, by their names. */
@@ -27,6 +35,7 @@ export interface PressedFile {
 
 export type PressAnswer = { id: number } & (
   | { file: PressedFile }
+  | { formatted: FormattedText }
   /** The press does not draw it, or something that it needs could not be loaded. */
   | { notHere: NotHereReason | "failed"; words: string }
 );

@@ -66,7 +66,7 @@ export class NearPreview {
 }
 
 /** Returns the pictures that the document names and this device has. */
-async function picturesOf(markdown: string): Promise<Map<string, Uint8Array>> {
+export async function picturesOf(markdown: string): Promise<Map<string, Uint8Array>> {
   const found = await findPictures(picturesIn(markdown));
   return new Map(found.map(({ name, bytes }) => [name, new Uint8Array(bytes)]));
 }

@@ -110,6 +110,29 @@ describe.skipIf(chromiumPath === undefined)(`the API reference${whySkipped}`, ()
     await context.close();
   });
 
+  test.each([
+    ["a mouse", {}, 24],
+    ["a finger", { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }, 24],
+  ] as const)("whatever %s presses is large enough", async (_by, options, least) => {
+    const { page } = await stage.open(options);
+    await page.goto(`${stage.baseUrl}/docs/api`);
+    await page.locator(".scalar-app h1").first().waitFor();
+    const small = () =>
+      page.locator(".scalar-app").evaluate((app, least) => {
+        const all = app.querySelectorAll<HTMLElement>("button, a[href], [role=tab], input, select");
+        return [...all].flatMap((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          const isInline = getComputedStyle(one).display === "inline";
+          if (width === 0 || isInline || !one.checkVisibility({ opacityProperty: true })) return [];
+          const name = one.getAttribute("aria-label") ?? one.textContent.trim().slice(0, 40);
+          return Math.min(width, height) < least
+            ? [`${name}: ${width} × ${height} ${one.className}`]
+            : [];
+        });
+      }, least);
+    await soon(small).toEqual([]);
+  });
+
   test("the way back to the app leaves nothing of the library behind", async () => {
     const { page, context, troubles } = await stage.visit("/docs/api");
     await page.locator(".scalar-app h1").waitFor();

@@ -8,7 +8,7 @@ const samples = join(import.meta.dirname, "../../../../corpus/samples");
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' };
 
-/** What is read of HTML: its text, with each picture by what it says. */
+/** Returns the text of HTML, with each picture by what it says. */
 const wordsOf = (html: string) =>
   html
     .replaceAll(/<sup>\d+<\/sup>/gu, "")

@@ -9,4 +9,6 @@ export interface ActionFacts {
   key?: string;
   /** Further words to find it by in the `/` menu, in any language. */
   words?: string;
+  /** Set where it is only for the table that the cursor is in. */
+  inTable?: true;
 }

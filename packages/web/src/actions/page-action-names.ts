@@ -11,6 +11,7 @@ export const pageActionFacts = {
   },
   newDocument: { label: "documents.new", words: "blank" },
   documents: { label: "documents.all", words: "open history search" },
+  palette: { label: "palette.title", key: "Mod-Shift-p" },
   outline: { label: "outline.title", key: "Mod-Shift-o", words: "headings toc words characters" },
   focus: { label: "palette.focus", key: "Mod-Alt-f", words: "zen distraction full" },
   ...insertFacts,

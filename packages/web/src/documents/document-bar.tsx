@@ -1,8 +1,8 @@
 /** Which document is open, whether it is kept, and the way to all others. */
 import { useEffect, useState, type ReactNode } from "react";
 import { useMessages } from "../language/language.ts";
-import { DocumentsIcon, NewDocumentIcon } from "../ui/icons/icons.tsx";
-import { usePageAction } from "../actions/page-actions.ts";
+import { DocumentsIcon, NewDocumentIcon, OutlineIcon } from "../ui/icons/icons.tsx";
+import { runPageAction, usePageAction } from "../actions/page-actions.ts";
 import { late } from "../ui/late.tsx";
 import { FailedDialog } from "../ui/part-failed.tsx";
 import { WaitingLayer } from "../ui/skeleton.tsx";
@@ -44,6 +44,16 @@ export function DocumentBar({ opened, state, children }: Props) {
         </button>
         <KeptNote state={state} isKept={opened?.isKept ?? false} />
         {children}
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t("outline.title")}
+          title={t("outline.title")}
+          disabled={!opened}
+          onClick={() => runPageAction("outline")}
+        >
+          <OutlineIcon />
+        </button>
         <button
           type="button"
           className="icon-button"

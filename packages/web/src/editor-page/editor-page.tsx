@@ -114,7 +114,13 @@ export function EditorPage() {
   return (
     <Workshop view={view} layout={layout} axis={axis} onLayout={setLayout}>
       <h1 className="unseen">{t("editor.title")}</h1>
-      <Commands editor={editor} textNow={() => opened?.state().text ?? ""} onLine={goToLine} />
+      <Commands
+        editor={editor}
+        textNow={textNow}
+        onLine={goToLine}
+        outlineOn={layout.outlineOn}
+        onOutline={(outlineOn) => setLayout({ outlineOn })}
+      />
       <Views view={view} onView={setView} />
       <Guard failed={failed}>
         <WritingPane

@@ -6,10 +6,12 @@ import type { OpenDocument } from "../documents/open-document.ts";
 import { currentDocument } from "../documents/workspace.ts";
 import type { EditorHandle } from "../editor/editor-handle.ts";
 import type { Place } from "../editor/places.ts";
-import { t } from "../language/language.ts";
+import { currentLanguage, t } from "../language/language.ts";
+import { languages } from "../language/languages.ts";
 import { isDocument, readDocumentFile } from "../paste/read-file.ts";
 import { pictureMarkdown } from "../pictures/picture-markdown.ts";
 import { say } from "../ui/notices.tsx";
+import { byteSize } from "../ui/numbers.ts";
 import { SaidError } from "../messages/said-error.ts";
 
 /** A point, in CSS pixels of the window. */
@@ -83,18 +85,31 @@ async function addPictures(
   files: readonly File[],
 ): Promise<void> {
   const marks: string[] = [];
-  for (const file of files.slice(0, PICTURES.count)) marks.push(await pictureMarkdown(file));
+  const shrunk = { before: 0, after: 0 };
+  for (const file of files.slice(0, PICTURES.count)) {
+    const { mark, bytes } = await pictureMarkdown(file);
+    marks.push(mark);
+    if (bytes === file.size) continue;
+    shrunk.before += file.size;
+    shrunk.after += bytes;
+  }
   if (await wasDeleted(opened)) return;
   editor.insertBlock(marks.join("\n\n"), place);
   const count = marks.length;
   const left = files.length - count;
   const isElsewhere = currentDocument() !== opened;
-  say(() => {
+  const added = () => {
     if (left > 0) return t("editor.picturesLeft", { limit: PICTURES.count, count: left });
     return isElsewhere
       ? t("editor.addedPicturesTo", { count, name: titleOf(opened.state()) })
       : t("editor.addedPictures", { count });
-  });
+  };
+  const [before, after] = [byteSize(shrunk.before), byteSize(shrunk.after)];
+  say(() =>
+    shrunk.before === 0
+      ? added()
+      : [added(), t("editor.shrunk", { before, after })].join(languages[currentLanguage()].gap),
+  );
 }
 
 /** Whether the document was deleted meanwhile; then files do not bring it back. */

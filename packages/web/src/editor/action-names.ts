@@ -1,5 +1,11 @@
 /** Names of the editor's actions on the text: for the toolbar, the `/` menu and the sheet of shortcuts. */
 import type { ActionFacts } from "../actions/action-facts.ts";
+import { isMac } from "../ui/modifier.ts";
+
+/** The left part of keys that move a row or a column: on a Mac, Option moves by words. */
+const MOVE = isMac ? "Ctrl-Alt" : "Alt";
+const FOLD = isMac ? "Mod-Alt" : "Ctrl-Shift";
+const inTable = true;
 
 export const actionFacts = {
   paragraph: { label: "format.paragraph", key: "Mod-Alt-0", words: "text plain" },
@@ -44,10 +50,32 @@ export const actionFacts = {
   gantt: { label: "format.gantt", words: "diagram mermaid plan" },
   pie: { label: "format.pie", words: "diagram mermaid chart" },
   find: { label: "editor.find", key: "Mod-f", words: "search replace" },
+  undo: { label: "shortcuts.undo", key: "Mod-z", words: "back" },
+  redo: { label: "shortcuts.redo", key: "Mod-Shift-z", words: "again" },
+  selectNext: { label: "cursors.next", key: "Mod-d", words: "several cursors occurrence multiple" },
+  cursorAbove: { label: "cursors.above", key: "Mod-Alt-ArrowUp", words: "several multiple" },
+  cursorBelow: { label: "cursors.below", key: "Mod-Alt-ArrowDown", words: "several multiple" },
+  fold: { label: "fold.fold", key: `${FOLD}-[`, words: "collapse hide section" },
+  unfold: { label: "fold.unfold", key: `${FOLD}-]`, words: "expand show section" },
+  foldAll: { label: "fold.all", key: "Ctrl-Alt-[", words: "collapse" },
+  unfoldAll: { label: "fold.none", key: "Ctrl-Alt-]", words: "expand" },
+  closeBrackets: { label: "brackets.switch", words: "autoclose pairs quotes" },
+  rowAdd: { label: "table.rowAdd", key: "Mod-Enter", inTable },
+  columnAdd: { label: "table.columnAdd", key: "Mod-Shift-Enter", inTable },
+  rowUp: { label: "table.rowUp", key: `${MOVE}-ArrowUp`, inTable },
+  rowDown: { label: "table.rowDown", key: `${MOVE}-ArrowDown`, inTable },
+  columnLeft: { label: "table.columnLeft", key: `${MOVE}-ArrowLeft`, inTable },
+  columnRight: { label: "table.columnRight", key: `${MOVE}-ArrowRight`, inTable },
+  rowRemove: { label: "table.rowRemove", key: "Mod-Shift-Backspace", inTable },
+  columnRemove: { label: "table.columnRemove", key: "Mod-Alt-Backspace", inTable },
+  tableAlign: { label: "table.align", key: "Shift-Alt-f", words: "format tidy", inTable },
 } as const satisfies Record<string, ActionFacts>;
 
 export type ActionName = keyof typeof actionFacts;
 
 export const actionNames = Object.keys(actionFacts) as ActionName[];
+
+/** The actions on the table that the cursor is in. */
+export const tableActions = actionNames.filter((name) => "inTable" in actionFacts[name]);
 
 export const factsOf = (name: ActionName): ActionFacts => actionFacts[name];

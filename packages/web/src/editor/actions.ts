@@ -1,15 +1,19 @@
 /** The function of each action. */
-import { openSearchPanel } from "@codemirror/search";
-import type { StateCommand } from "@codemirror/state";
-import type { EditorView, KeyBinding } from "@codemirror/view";
+import { addCursorAbove, addCursorBelow, redo, undo } from "@codemirror/commands";
+import { foldAll, foldCode, unfoldAll, unfoldCode } from "@codemirror/language";
+import { openSearchPanel, selectNextOccurrence } from "@codemirror/search";
+import type { Command, EditorView, KeyBinding } from "@codemirror/view";
 import { t } from "../language/language.ts";
 import { actionNames, factsOf, type ActionName } from "./action-names.ts";
 import { insertLink, toggle, toggleBold, toggleItalic } from "./commands.ts";
 import { insertTemplate, templates } from "./format/blocks.ts";
 import { footnote } from "./format/footnote.ts";
 import { heading, list, quote } from "./format/lines.ts";
+import { tableAt } from "./format/table-cells.ts";
+import { switchBrackets } from "./close-brackets.ts";
+import { say } from "../ui/notices.tsx";
 
-const commands: Partial<Record<ActionName, StateCommand>> = {
+const commands: Partial<Record<ActionName, Command>> = {
   paragraph: heading(0),
   heading1: heading(1),
   heading2: heading(2),
@@ -28,6 +32,16 @@ const commands: Partial<Record<ActionName, StateCommand>> = {
   tasks: list("tasks"),
   quote,
   footnote,
+  undo,
+  redo,
+  selectNext: selectNextOccurrence,
+  cursorAbove: addCursorAbove,
+  cursorBelow: addCursorBelow,
+  fold: foldCode,
+  unfold: unfoldCode,
+  foldAll,
+  unfoldAll,
+  closeBrackets: switchBrackets,
 };
 
 export function runAction(view: EditorView, name: ActionName): void {
@@ -36,19 +50,30 @@ export function runAction(view: EditorView, name: ActionName): void {
     const template = templates[name as keyof typeof templates];
     return insertTemplate(view, template(name === "table" ? t("format.column") : t("format.text")));
   }
-  commands[name]?.(view);
+  if (factsOf(name).inTable) void editTable(view, name);
+  else commands[name]?.(view);
   view.focus();
   return undefined;
 }
 
+/** Loads the changes of tables with the first one. Without a network they may not come; the next try asks again. */
+async function editTable(view: EditorView, name: ActionName): Promise<void> {
+  const late = await import("./format/edit-table.ts").catch(() => undefined);
+  if (!late) return void say(() => t("part.failed"));
+  const change = late.tableChange(view.state, name);
+  if (change) view.dispatch(change);
+  return undefined;
+}
+
 export const actionKeys: readonly KeyBinding[] = actionNames.flatMap((name) => {
-  const { key } = factsOf(name);
+  const { key, inTable } = factsOf(name);
   if (key === undefined || name === "find") return [];
   const run = (view: EditorView) => {
     // Without selected words it is the page's key for the command palette.
     if (name === "link" && view.state.selection.main.empty) return false;
+    if (inTable && !tableAt(view.state)) return false;
     runAction(view, name);
     return true;
   };
-  return [{ key, run, preventDefault: name !== "link" }];
+  return [{ key, run, preventDefault: name !== "link" && !inTable }];
 });

@@ -18,7 +18,7 @@ import type { EditorHandle } from "./editor-handle.ts";
 import { keepState } from "./kept-state.ts";
 import { holdPlace } from "./places.ts";
 import { scrollingOf } from "./scrolling.ts";
-import { showWarnings } from "./shown/show-warnings.ts";
+import { tableAt } from "./format/table-cells.ts";
 
 interface Props extends EditorEvents {
   /** Id of the document. */
@@ -75,8 +75,20 @@ export default function CodeEditor({ id, text, flavor, warnings, onReady, ...giv
     read.current = flavor;
   }, [flavor]);
 
+  const warned = useRef(false);
   useEffect(() => {
-    if (view.current) showWarnings(view.current, warnings);
+    const { current } = view;
+    if (!current || (warnings.length === 0 && !warned.current)) return undefined;
+    warned.current = true;
+    let isOld = false;
+    // With the first warning; without a network, the list below the preview has them all the same.
+    import("./shown/show-warnings.ts").then(
+      ({ showWarnings }) => !isOld && view.current === current && showWarnings(current, warnings),
+      () => undefined,
+    );
+    return () => {
+      isOld = true;
+    };
   }, [warnings, language]);
 
   useEffect(() => {
@@ -90,6 +102,7 @@ function handleOf(view: EditorView): EditorHandle {
   return {
     scrolling: scrollingOf(view),
     run: (name) => runAction(view, name),
+    isInTable: () => tableAt(view.state) !== undefined,
     insertTable(columns, rows) {
       insertTemplate(view, tableTemplate(columns, rows, t("format.column")));
     },

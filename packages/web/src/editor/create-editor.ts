@@ -2,8 +2,7 @@
 import { completionStatus, startCompletion } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { markdown, markdownKeymap, markdownLanguage } from "@codemirror/lang-markdown";
-import { bracketMatching, indentUnit } from "@codemirror/language";
-import { lintGutter } from "@codemirror/lint";
+import { bracketMatching, foldGutter, indentUnit } from "@codemirror/language";
 import { search, searchKeymap } from "@codemirror/search";
 import { Compartment, EditorState, Prec, type Extension } from "@codemirror/state";
 import {
@@ -18,6 +17,7 @@ import type { Flavor } from "@platen/render/options";
 import { t } from "../language/language.ts";
 import { actionKeys } from "./actions.ts";
 import { bubbles } from "./menus/bubbles.ts";
+import { closingBrackets } from "./close-brackets.ts";
 import { codeColours, codeLanguages } from "./shown/code-languages.ts";
 import { dialect, dialectLook } from "./dialect/index.ts";
 import { findPanel } from "./menus/find-panel.ts";
@@ -33,7 +33,9 @@ import { slashMenu } from "./menus/slash-menu.ts";
 import { foldedPictures } from "./shown/folded-pictures.ts";
 import { receivePaste, type PasteEvents } from "./receive-paste.ts";
 import { look } from "./shown/look.ts";
+import { lineIcon } from "./menus/line-icon.ts";
 import { replaceSelection } from "./replace-selection.ts";
+import { severalCursors } from "./several-cursors.ts";
 import { keysThatRead } from "./tree-up-to.ts";
 import { wayOut } from "./way-out.ts";
 
@@ -49,7 +51,21 @@ export interface Beginning {
 }
 
 /** CodeMirror's own texts, in the language of the page. */
-const phrases = () => ({ Completions: t("format.menu") });
+const phrases = () => ({
+  Completions: t("format.menu"),
+  "Fold line": t("fold.fold"),
+  "Unfold line": t("fold.unfold"),
+  "folded code": t("fold.folded"),
+  unfold: t("fold.unfold"),
+});
+
+/** An arrow beside a line whose section can be folded. */
+function foldMarker(isOpen: boolean): HTMLElement {
+  const marker = document.createElement("span");
+  marker.className = isOpen ? "cm-fold" : "cm-fold cm-folded";
+  marker.append(lineIcon(isOpen ? "M6 8.5l4 4 4-4" : "M8.5 6l4 4-4 4"));
+  return marker;
+}
 
 /**
  * CodeMirror's keys without `Mod-/`, which turns the line into a comment: here it opens the sheet
@@ -99,9 +115,11 @@ export function createEditor(
   const { extension: hearsOfClosing, dispatchTransactions } = lateChanges(events);
   const extensions = [
     lineNumbers(),
-    lintGutter(),
+    foldGutter({ markerDOM: foldMarker }),
     history(),
     bracketMatching(),
+    severalCursors,
+    closingBrackets(),
     indentUnit.of("  "),
     EditorState.tabSize.of(4),
     highlightActiveLine(),

@@ -6,6 +6,8 @@ import type { EditorScrolling } from "./scrolling.ts";
 /** Methods of the editor for the page. Every change can be undone. */
 export interface EditorHandle {
   run(name: ActionName): void;
+  /** Whether the cursor is in a table. */
+  isInTable(): boolean;
   /** Rows besides the head. */
   insertTable(columns: number, rows: number): void;
   /** In the place of what is selected. */

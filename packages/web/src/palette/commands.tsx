@@ -4,6 +4,7 @@ import type { EditorHandle } from "../editor/editor-handle.ts";
 import { useMessages } from "../language/language.ts";
 import { setScheme } from "../ui/frame/scheme.ts";
 import { late } from "../ui/late.tsx";
+import { useMatch } from "../ui/use-match.ts";
 import { FailedDialog } from "../ui/part-failed.tsx";
 import { runPageAction, usePageAction } from "../actions/page-actions.ts";
 import type { PageActionName } from "../actions/page-action-names.ts";
@@ -15,10 +16,17 @@ interface Props {
   editor: EditorHandle | undefined;
   textNow: () => string;
   onLine: (line: number) => void;
+  /** Whether the outline stands beside the text; absent: nobody has chosen. */
+  outlineOn: boolean | undefined;
+  onOutline: (on: boolean) => void;
 }
 
+/** Where the outline has room beside the text, and where it takes nothing from anything. */
+const wide = window.matchMedia("(width >= 1440px)");
+const veryWide = window.matchMedia("(width >= 1760px)");
+
 /** By the place of a key, which with Alt writes another letter on some systems. */
-const keys: Readonly<Record<string, "palette" | PageActionName>> = {
+const keys: Readonly<Record<string, PageActionName>> = {
   "mod KeyK": "palette",
   "mod shift KeyP": "palette",
   "mod shift KeyO": "outline",
@@ -31,11 +39,15 @@ function nameOf({ ctrlKey, metaKey, shiftKey, altKey, code }: KeyboardEvent): st
   return [...held.filter(Boolean), code].join(" ");
 }
 
-export function Commands({ editor, textNow, onLine }: Props) {
+export function Commands({ editor, textNow, onLine, outlineOn, onOutline }: Props) {
   const t = useMessages();
+  const isWide = useMatch(wide);
+  const isVeryWide = useMatch(veryWide);
+  const isBeside = isWide && (outlineOn ?? isVeryWide);
   const [open, setOpen] = useState<"palette" | "outline">();
   const [isFocused, setFocused] = useState(false);
-  usePageAction("outline", () => setOpen("outline"));
+  usePageAction("palette", () => setOpen("palette"));
+  usePageAction("outline", () => (isWide ? onOutline(!isBeside) : setOpen("outline")));
   usePageAction("focus", () => setFocused(!isFocused));
   usePageAction("schemeLight", () => setScheme("light"));
   usePageAction("schemeDark", () => setScheme("dark"));
@@ -46,8 +58,7 @@ export function Commands({ editor, textNow, onLine }: Props) {
       // Words that are selected become a link by the same key.
       if (name === undefined || event.defaultPrevented) return;
       event.preventDefault();
-      if (name === "palette") setOpen("palette");
-      else runPageAction(name);
+      runPageAction(name);
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
@@ -67,12 +78,16 @@ export function Commands({ editor, textNow, onLine }: Props) {
       {open === "palette" && (
         <Palette
           text={textNow()}
+          isInTable={editor?.isInTable() ?? false}
           onAction={editor && ((name) => editor.run(name))}
           onLine={onLine}
           onClose={close}
         />
       )}
-      {open === "outline" && (
+      {isBeside && (
+        <Outline text={textNow()} beside onLine={onLine} onClose={() => onOutline(false)} />
+      )}
+      {open === "outline" && !isWide && (
         <Outline
           text={textNow()}
           onLine={(line) => {

@@ -1,22 +1,34 @@
-/** The headings of the open document, to go to, and how long it is. */
+/** The headings of the open document, to go to, and how long it is: beside the text, or in a panel over it. */
+import { useEffect, useState } from "react";
 import { useLanguage, useMessages } from "../language/language.ts";
 import { Drawer } from "../ui/drawer.tsx";
+import { CloseIcon } from "../ui/icons/icons.tsx";
 import { extentOf, headingsOf } from "./headings.ts";
 import "../styles/palette.css";
 
 interface Props {
   text: string;
+  /** Whether it stands beside the text, where the text goes on being written. */
+  beside?: boolean;
   onLine: (line: number) => void;
   onClose: () => void;
 }
 
-export default function Outline({ text, onLine, onClose }: Props) {
+/** ms after the last change of the text before its words are counted again. */
+const QUIET = 250;
+
+export default function Outline({ text, beside = false, onLine, onClose }: Props) {
   const t = useMessages();
   const language = useLanguage();
-  const headings = headingsOf(text);
-  const { words, characters, minutes } = extentOf(text, language);
-  return (
-    <Drawer title={t("outline.title")} onClose={onClose}>
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), QUIET);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const headings = headingsOf(settled);
+  const { words, characters, minutes } = extentOf(settled, language);
+  const content = (
+    <>
       <p className="outline-extent">
         {t("strip.words", { count: words })} · {t("outline.characters", { count: characters })} ·{" "}
         {t("strip.reading", { count: minutes })}
@@ -34,6 +46,29 @@ export default function Outline({ text, onLine, onClose }: Props) {
           ))}
         </ol>
       )}
-    </Drawer>
+    </>
+  );
+  if (!beside)
+    return (
+      <Drawer title={t("outline.title")} onClose={onClose}>
+        {content}
+      </Drawer>
+    );
+  return (
+    <aside className="outline-side" aria-label={t("outline.title")}>
+      <div className="bar">
+        <h2>{t("outline.short")}</h2>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t("drawer.close")}
+          title={t("drawer.close")}
+          onClick={onClose}
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      {content}
+    </aside>
   );
 }

@@ -11,6 +11,8 @@ import "../styles/palette.css";
 
 interface Props {
   text: string;
+  /** Whether the cursor is in a table, whose commands then come first. */
+  isInTable: boolean;
   /** Absent while the editor is being loaded. */
   onAction: ((name: ActionName) => void) | undefined;
   onLine: (line: number) => void;
@@ -28,15 +30,16 @@ interface Entry {
 }
 
 /** Most that are shown. */
-const MOST = 60;
+const MOST = 150;
 
-export default function Palette({ text, onAction, onLine, onClose }: Props) {
+export default function Palette(props: Props) {
+  const { onClose } = props;
   const t = useMessages();
   const id = useId();
   const [query, setQuery] = useState("");
   const [at, setAt] = useState(0);
   const list = useRef<HTMLUListElement>(null);
-  const shown = foundIn(entriesOf(t, text, onAction, onLine), query).slice(0, MOST);
+  const shown = foundIn(entriesOf(t, props), query).slice(0, MOST);
   const chosen = shown[Math.min(at, shown.length - 1)];
   useEffect(() => {
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
@@ -96,13 +99,9 @@ export default function Palette({ text, onAction, onLine, onClose }: Props) {
   );
 }
 
-function entriesOf(
-  t: Translate,
-  text: string,
-  onAction: Props["onAction"],
-  onLine: Props["onLine"],
-): Entry[] {
-  const page = pageActionNames.filter(canRun).map((name): Entry => {
+function entriesOf(t: Translate, { text, isInTable, onAction, onLine }: Props): Entry[] {
+  const mayRun = pageActionNames.filter((name) => name !== "palette" && canRun(name));
+  const page = mayRun.map((name): Entry => {
     const { label, words = "", key } = pageFactsOf(name);
     return {
       id: name,
@@ -115,10 +114,10 @@ function entriesOf(
   });
   const written = onAction
     ? actionNames.map((name): Entry => {
-        const { label, words = "", key } = factsOf(name);
+        const { label, words = "", key, inTable } = factsOf(name);
         return {
           id: `text-${name}`,
-          group: "palette.text",
+          group: inTable ? "format.table" : "palette.text",
           label: t(label),
           words,
           key,
@@ -133,7 +132,9 @@ function entriesOf(
     words: "",
     run: () => onLine(line),
   }));
-  return [...page, ...headings, ...written];
+  const table = written.filter(({ group }) => group === "format.table");
+  const others = written.filter(({ group }) => group !== "format.table");
+  return [...(isInTable ? table : []), ...page, ...headings, ...others];
 }
 
 /** Those in whose words all that is typed stands; of each group, what begins so comes first. */

@@ -4,12 +4,14 @@ import { addPicture } from "./library.ts";
 import { SCHEME } from "./names.ts";
 import { FILE_LIMIT, shrink } from "./shrink.ts";
 
-/**
- * Keeps a picture file, and names it in Markdown.
- *
- * @throws Error in words for the visitor
- */
-export async function pictureMarkdown(file: File): Promise<string> {
+/** A picture that is kept, as Markdown names it, and the bytes that it has. */
+export interface NamedPicture {
+  mark: string;
+  bytes: number;
+}
+
+/** @throws Error in words for the visitor */
+export async function pictureMarkdown(file: File): Promise<NamedPicture> {
   const shrunk = await shrink(file);
   if ("reason" in shrunk) {
     const { name } = file;
@@ -21,5 +23,5 @@ export async function pictureMarkdown(file: File): Promise<string> {
   }
   const { picture } = await addPicture(shrunk.blob, file.name);
   const words = file.name.replace(/\.[^.]*$/u, "").replaceAll(/[[\]\\\r\n]/gu, " ");
-  return `![${words.trim()}](${SCHEME}${picture.name})`;
+  return { mark: `![${words.trim()}](${SCHEME}${picture.name})`, bytes: shrunk.blob.size };
 }

@@ -17,25 +17,32 @@ import {
   ItalicIcon,
   LinkIcon,
   ListIcon,
+  PaletteIcon,
   QuoteIcon,
+  RedoIcon,
   TableIcon,
+  UndoIcon,
 } from "../ui/icons/icons.tsx";
 import { late } from "../ui/late.tsx";
 import { FailedDialog } from "../ui/part-failed.tsx";
 import { Popup } from "../ui/popup.tsx";
 import { useRoving } from "../ui/roving.ts";
+import { useMatch } from "../ui/use-match.ts";
 import { ActionMenu } from "./action-menu.tsx";
 import { breakIn } from "./break-in.ts";
 import { keyLabel } from "./key-label.ts";
 import { TablePicker } from "./table-picker.tsx";
-import { factsOf } from "../editor/action-names.ts";
-import { usePageAction } from "../actions/page-actions.ts";
+import { factsOf, tableActions } from "../editor/action-names.ts";
+import { runPageAction, usePageAction } from "../actions/page-actions.ts";
 
 const ShortcutSheet = late(() => import("./shortcut-sheet.tsx"), { failed: FailedDialog });
 
 const EmojiPicker = late(() => import("./emoji-picker.tsx"), {
   waiting: () => <p className="popup-waiting" aria-busy="true" />,
 });
+
+/** Windows of hands without a keyboard, or of their size. */
+const handheld = window.matchMedia("(pointer: coarse), (width < 720px)");
 
 interface Props {
   editor: EditorHandle | undefined;
@@ -105,6 +112,7 @@ export function Toolbar({ editor, style, onStyle, onFiles }: Props) {
   useHelpKey(() => setHelps(true));
   usePageAction("shortcuts", () => setHelps(true));
   usePageAction("image", editor && (() => input.current?.click()));
+  const isHandheld = useMatch(handheld);
   const disabled = !editor;
   const parting = style && breakIn(style);
   const part = () => {
@@ -149,6 +157,8 @@ export function Toolbar({ editor, style, onStyle, onFiles }: Props) {
         aria-label={t("editor.textTools")}
         onKeyDown={onKeyDown}
       >
+        {isHandheld && button(t("shortcuts.undo"), UndoIcon, () => editor?.run("undo"))}
+        {isHandheld && button(t("shortcuts.redo"), RedoIcon, () => editor?.run("redo"))}
         {menuOf(headings)}
         {marks.map(([name, Icon]) => {
           const { label, key } = factsOf(name);
@@ -156,14 +166,25 @@ export function Toolbar({ editor, style, onStyle, onFiles }: Props) {
         })}
         {menus.slice(0, 2).map(menuOf)}
         <Popup label={t("format.table")} face={<TableIcon />} kind="dialog" disabled={disabled}>
-          {(close) => (
-            <TablePicker
-              onSize={(columns, rows) => {
-                close();
-                editor?.insertTable(columns, rows);
-              }}
-            />
-          )}
+          {(close) =>
+            editor?.isInTable() ? (
+              <ActionMenu
+                label={t("format.table")}
+                actions={tableActions}
+                onAction={(name) => {
+                  close();
+                  editor.run(name);
+                }}
+              />
+            ) : (
+              <TablePicker
+                onSize={(columns, rows) => {
+                  close();
+                  editor?.insertTable(columns, rows);
+                }}
+              />
+            )
+          }
         </Popup>
         {menus.slice(2).map(menuOf)}
         {button(t(parting?.label ?? "format.divider"), BreakIcon, part)}
@@ -185,7 +206,10 @@ export function Toolbar({ editor, style, onStyle, onFiles }: Props) {
           )}
         </Popup>
         {button(t("editor.find"), FindIcon, () => editor?.run("find"), "Mod-f")}
-        {button(t("shortcuts.title"), HelpIcon, () => setHelps(true), "Mod-/")}
+        {/* A hand without keys has all commands in its place. */}
+        {isHandheld
+          ? button(t("palette.title"), PaletteIcon, () => runPageAction("palette"))
+          : button(t("shortcuts.title"), HelpIcon, () => setHelps(true), "Mod-/")}
       </div>
       <input
         ref={input}

@@ -8,6 +8,8 @@ import "../styles/late/drawer.css";
 
 interface Props {
   title: string;
+  /** For two columns, where the window has room for them. */
+  wide?: boolean;
   onClose: () => void;
   /** There is a view before this one. */
   onBack?: () => void;
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** A modal panel at the side of the window, open as long as it is rendered; in the page's body, as `Dialog` is. */
-export function Drawer({ title, onClose, onBack, children }: Props) {
+export function Drawer({ title, wide = false, onClose, onBack, children }: Props) {
   const t = useMessages();
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -31,6 +33,7 @@ export function Drawer({ title, onClose, onBack, children }: Props) {
     <dialog
       ref={element}
       className="drawer"
+      data-wide={wide}
       aria-label={title}
       onCancel={(event) => {
         event.preventDefault();

@@ -1,2 +1,4 @@
+export const isMac = /Mac|iPhone|iPad/u.test(navigator.userAgent);
+
 /** The key that goes with letters, as this system writes it. */
-export const modifier = /Mac|iPhone|iPad/u.test(navigator.userAgent) ? "⌘" : "Ctrl+";
+export const modifier = isMac ? "⌘" : "Ctrl+";

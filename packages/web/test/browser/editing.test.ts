@@ -56,6 +56,49 @@ describe.skipIf(chromiumPath === undefined)(`editing${whySkipped}`, () => {
     expect(troubles).toEqual([]);
   });
 
+  test("several cursors, sections that fold, and brackets that close if one likes", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await write(page, "# One\n\nink ink\n\n## Two\n\nink");
+    await page.keyboard.press("Control+End");
+    await page.keyboard.press("Shift+Home");
+    for (let more = 0; more < 2; more += 1) await page.keyboard.press("Control+d");
+    await soon(() => page.locator(".cm-cursor").count()).toBe(3);
+    await page.keyboard.type("red");
+    await soon(() => text(page)).toBe("# One\n\nred red\n\n## Two\n\nred");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+End");
+    await soon(() => page.locator(".cm-cursor").count()).toBe(0);
+    for (let above = 0; above < 2; above += 1) await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Control+Shift+BracketLeft");
+    await page.locator(".cm-foldPlaceholder").waitFor();
+    await soon(() => text(page)).not.toMatch(/red$/u);
+    await page.locator(".cm-foldPlaceholder").click();
+    await soon(() => text(page)).toMatch(/red$/u);
+    await page.locator(".cm-fold:visible").first().click();
+    await soon(() => page.locator(".cm-line").count()).toBe(1);
+    await page.locator(".cm-fold:visible").first().click();
+    const brackets = async (wanted: string) => {
+      await write(page, "");
+      await page.keyboard.type("(a");
+      await soon(() => text(page)).toBe(wanted);
+    };
+    await brackets("(a");
+    for (const [words, wanted] of [
+      ["now close", "(a)"],
+      ["no longer", "(a"],
+    ] as const) {
+      await page.keyboard.press("Control+Shift+p");
+      await page
+        .getByRole("dialog", { name: "Command palette" })
+        .getByRole("combobox")
+        .fill("brackets");
+      await page.keyboard.press("Enter");
+      await page.locator(".notice", { hasText: words }).waitFor();
+      await brackets(wanted);
+    }
+    expect(troubles).toEqual([]);
+  });
+
   test("a second Enter leaves a quote, and one quote of two", async () => {
     const { page, troubles } = await stage.visit("/");
     await write(page, "> said");

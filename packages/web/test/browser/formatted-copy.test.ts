@@ -52,6 +52,7 @@ describe.skipIf(chromiumPath === undefined)(`formatted copy${whySkipped}`, () =>
     const other = await context.newPage();
     await other.setContent("<div contenteditable style='min-height: 200px'></div>");
     const place = other.locator("body > div");
+    await other.bringToFront();
     await place.click();
     await other.keyboard.press("Control+v");
     await place.locator("h1").waitFor();

@@ -67,7 +67,7 @@ describe.skipIf(chromiumPath === undefined)(`palette${whySkipped}`, () => {
   });
 
   test("the outline says how long it is and leads to its headings", async () => {
-    const { page, troubles } = await stage.visit("/");
+    const { page, troubles } = await stage.visit("/", { viewport: { width: 1280, height: 900 } });
     await write(page, "# One\n\nTwo words.\n\n## Three\n\n```\n# none\n```\n");
     await page.keyboard.press("Control+Shift+o");
     const outline = page.getByRole("dialog", { name: "Outline and word count" });
@@ -81,6 +81,36 @@ describe.skipIf(chromiumPath === undefined)(`palette${whySkipped}`, () => {
     expect(await outline.boundingBox()).toEqual({ x: 0, y: 0, width: 440, height: 900 });
     await outline.getByRole("button", { name: "Three" }).click();
     await soon(() => page.locator(".cm-activeLine").textContent()).toBe("## Three");
+    expect(troubles).toEqual([]);
+  });
+
+  test("where there is room the outline stands beside the text, which goes on", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await write(page, "# One\n\nTwo words.");
+    await page.getByRole("button", { name: "Outline and word count" }).click();
+    const outline = page.getByRole("complementary", { name: "Outline and word count" });
+    await outline.getByText("3 words").waitFor();
+    await page.locator(".cm-content").click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type("\n\n## Three");
+    await soon(() => outline.locator("li").allTextContents()).toEqual(["One", "Three"]);
+    await outline.getByText("4 words").waitFor();
+    expect(await violations(page)).toEqual([]);
+    const [panel, paper] = await Promise.all([
+      outline.boundingBox(),
+      page.locator("#writing-pane").boundingBox(),
+    ]);
+    expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThanOrEqual((paper?.x ?? 0) + 1);
+    await outline.getByRole("button", { name: "One" }).click();
+    await soon(() => page.locator(".cm-activeLine").textContent()).toBe("# One");
+    // It is there again, until it is closed.
+    await page.reload();
+    await outline.waitFor();
+    await page.keyboard.press("Control+Shift+o");
+    await soon(() => outline.count()).toBe(0);
+    await page.setViewportSize({ width: 1800, height: 900 });
+    await soon(() => page.evaluate(() => innerWidth)).toBe(1800);
+    expect(await outline.count()).toBe(0);
     expect(troubles).toEqual([]);
   });
 

@@ -40,6 +40,19 @@ describe.skipIf(chromiumPath === undefined)(`pictures${whySkipped}`, () => {
     expect(troubles).toEqual([]);
   });
 
+  test("a picture that is made smaller is told with both sizes, and a small one is not", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await write(page, "# Large");
+    await drop(page, "large.png", "image/png", await noise(page, 1100));
+    const notice = page.locator(".notice");
+    await notice
+      .getByText(/^Added a picture\. Made smaller: \d\.\d MB became \d+ KB\.$/u)
+      .waitFor();
+    await drop(page, "small.png", "image/png", await noise(page, 20));
+    await notice.getByText("Added a picture.", { exact: true }).waitFor();
+    expect(troubles).toEqual([]);
+  });
+
   test("too much is said before it is sent, and the export waits", async () => {
     const { page } = await stage.visit("/");
     await write(page, "word ".repeat(110_000));

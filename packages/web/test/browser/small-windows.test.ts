@@ -85,6 +85,58 @@ describe.skipIf(chromiumPath === undefined)(`small windows${whySkipped}`, () => 
     await soon(() => isSeen(save)).toBe(true);
   });
 
+  test("on a phone all that can be done is reached by thumb", async () => {
+    const { page, troubles } = await stage.visit("/", { viewport: { width: 360, height: 640 } });
+    await write(page, "words");
+    await page.keyboard.type(" more");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await soon(() => page.locator(".cm-content").textContent()).not.toContain("more");
+    await page.getByRole("button", { name: "Redo" }).click();
+    await soon(() => page.locator(".cm-content").textContent()).toContain("more");
+    const palette = page.getByRole("dialog", { name: "Command palette" });
+    for (const [name, shown] of [
+      ["Outline and word count", ".drawer .outline-extent"],
+      ["Keyboard shortcuts", ".shortcuts"],
+      ["Focus on the text", ".focus-end"],
+    ] as const) {
+      await page.getByRole("button", { name: "Command palette" }).click();
+      await palette.getByRole("option", { name }).click();
+      await page.locator(shown).waitFor();
+      if (name === "Focus on the text") await page.locator(shown).click();
+      else await page.keyboard.press("Escape");
+    }
+    await page.getByRole("button", { name: "Outline and word count" }).click();
+    await page.locator(".drawer").waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  test.each([640, 740])(
+    "on a phone %i px high most of it is for what one works on",
+    async (height) => {
+      const { page } = await stage.visit("/", { viewport: { width: 360, height } });
+      await write(page, "# Words\n\nand more.");
+      // Once the first words are closed, which greet a new visitor.
+      await page.locator(".first-words .icon-button").click();
+      for (const [view, part] of [
+        ["Write", ".code-editor"],
+        ["Preview", ".desk-frame"],
+        ["Style & export", ".style-panel"],
+      ] as const) {
+        await page.getByRole("button", { name: view, exact: true }).click();
+        const seen = () =>
+          page.locator(part).evaluate((one) => {
+            const { top, bottom, left } = one.getBoundingClientRect();
+            // Without the part that something lies over.
+            let end = Math.min(bottom, innerHeight);
+            while (end > top && !one.contains(document.elementFromPoint(left + 30, end - 1)))
+              end -= 1;
+            return (end - Math.max(0, top)) / innerHeight;
+          });
+        await soon(seen, view).toBeGreaterThanOrEqual(0.7);
+      }
+    },
+  );
+
   test("the narrowest phone has all of the header, and nothing beyond the edge", async () => {
     const { page } = await stage.visit("/", { viewport: { width: 320, height: 568 } });
     await page.locator(".cm-content").waitFor();

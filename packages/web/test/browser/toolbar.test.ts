@@ -144,6 +144,39 @@ describe.skipIf(chromiumPath === undefined)(`toolbar${whySkipped}`, () => {
     expect(troubles).toEqual([]);
   });
 
+  test("rows and columns of a table are added, moved and removed by keys, by the menu and by the palette", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await write(page, "| a | b |\n|---|---|\n| 1 | 2 |");
+    await page.keyboard.press("Alt+ArrowLeft");
+    await soon(() => text(page)).toBe("| b   | a   |\n| --- | --- |\n| 2   | 1   |");
+    await page.keyboard.press("Control+Enter");
+    await page.keyboard.type("new");
+    await soon(() => text(page)).toMatch(/\n\| new +\| +\|$/u);
+    await write(page, "| b   | a   |\n| --- | --- |\n| 2   | 1   |");
+    await page.getByRole("button", { name: "Table", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Add a column to the right" }).click();
+    await soon(() => text(page)).toBe(
+      "| b   | a   |     |\n| --- | --- | --- |\n| 2   | 1   |     |",
+    );
+    await page.keyboard.press("Control+Shift+p");
+    const palette = page.getByRole("dialog", { name: "Command palette" });
+    await palette.getByRole("combobox").fill("remove column");
+    await page.keyboard.press("Enter");
+    await soon(() => text(page)).toBe("| b   | a   |\n| --- | --- |\n| 2   | 1   |");
+    // Elsewhere the keys are what they are in every text, and the menu makes a table.
+    await write(page, "one\ntwo");
+    await page.keyboard.press("Alt+ArrowUp");
+    await soon(() => text(page)).toBe("two\none");
+    await page.keyboard.press("Control+Shift+p");
+    await palette.waitFor();
+    await palette.getByText("Bulleted list").waitFor();
+    expect(await palette.getByText("Add a row below").count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Table", exact: true }).click();
+    await page.getByRole("button", { name: "1 × 1", exact: true }).waitFor();
+    expect(troubles).toEqual([]);
+  });
+
   test("Tab moves an item of a list in, Shift+Tab out; after Escape it leaves the text", async () => {
     const { page, troubles } = await stage.visit("/");
     await clear(page);
@@ -339,7 +372,11 @@ describe.skipIf(chromiumPath === undefined)(`toolbar${whySkipped}`, () => {
     await soon(() => focused()).toBe("Keyboard shortcuts");
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
-    await page.getByText("Ctrl+Shift+X").waitFor();
+    const strike = page.locator(".shortcuts dl > div", { hasText: "Strikethrough" });
+    expect(await strike.locator("kbd").allTextContents()).toEqual(["Ctrl", "Shift", "X"]);
+    const groups = page.locator(".shortcuts section");
+    expect(await groups.count()).toBe(5);
+    expect(await groups.getByRole("heading").allTextContents()).toContain("In a table");
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press("Escape");
     // From the text, too: nothing else comes of the key, and afterwards one writes on.

@@ -143,6 +143,22 @@ export const helpers: Readonly<Record<string, Helper>> = {
     },
     without: shows("/"),
   },
+  "src/editor/format/edit-table.ts": {
+    async need({ page }) {
+      await write(page, "| a | b |\n| - | - |\n| 1 | 2 |");
+      await page.keyboard.press("Alt+ArrowLeft");
+    },
+    without: cannotBeLoaded,
+  },
+  // The list below the preview has all warnings.
+  "src/editor/shown/show-warnings.ts": {
+    need: ({ page }) => write(page, "![lost](./lost.png)"),
+    without: (page) => page.locator(".warnings summary").waitFor(),
+  },
+  "src/export/copy-formatted.ts": {
+    need: ({ page }) => button("Copy as formatted text")(page),
+    without: cannotBeLoaded,
+  },
   "src/gallery/documents/": {
     async need({ page }) {
       await button("Examples")(page);

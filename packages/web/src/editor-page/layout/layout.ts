@@ -10,6 +10,8 @@ export interface Layout {
   /** Width of the style's pane, in CSS pixels. */
   styling: number;
   stylingOn: boolean;
+  /** Whether the outline stands beside the text, where the window has room for it; absent: in very wide ones. */
+  outlineOn?: boolean;
   zoom: Zoom;
 }
 
@@ -28,7 +30,9 @@ const KEY = "platen.layout";
 /** The valid fields of a stored layout; the others are the default's. */
 export function readLayout(stored: unknown): Layout {
   if (typeof stored !== "object" || stored === null) return defaultLayout;
-  const { split, styling, stylingOn, zoom } = stored as Partial<Record<keyof Layout, unknown>>;
+  const { split, styling, stylingOn, outlineOn, zoom } = stored as Partial<
+    Record<keyof Layout, unknown>
+  >;
   const { row, column } = (typeof split === "object" && split !== null ? split : {}) as Partial<
     Record<Axis, unknown>
   >;
@@ -39,6 +43,7 @@ export function readLayout(stored: unknown): Layout {
     },
     styling: typeof styling === "number" ? stylingWidth(styling) : defaultLayout.styling,
     stylingOn: typeof stylingOn === "boolean" ? stylingOn : defaultLayout.stylingOn,
+    ...(typeof outlineOn === "boolean" && { outlineOn }),
     zoom: readZoom(zoom),
   };
 }

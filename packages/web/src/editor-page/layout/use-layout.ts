@@ -1,5 +1,6 @@
 /** The layout of the editor's panes as state of React, kept on this device. */
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { useMatch } from "../../ui/use-match.ts";
 import { loadLayout, saveLayout, type Axis, type Layout } from "./layout.ts";
 
 /** ms after the last change before it is kept. */
@@ -26,16 +27,6 @@ export function useLayout(): [Layout, (change: Partial<Layout>) => void] {
 /** The same words as in the style sheet. */
 const stacked = window.matchMedia("(720px <= width < 1180px) and (orientation: portrait)");
 const narrow = window.matchMedia("(width < 720px)");
-
-function useMatch(query: MediaQueryList): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      query.addEventListener("change", listener);
-      return () => query.removeEventListener("change", listener);
-    },
-    () => query.matches,
-  );
-}
 
 export const useAxis = (): Axis => (useMatch(stacked) ? "column" : "row");
 

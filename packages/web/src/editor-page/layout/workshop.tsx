@@ -40,7 +40,8 @@ export function Workshop({ view, layout, axis, onLayout, children }: Props) {
     );
     if (!main.current || !first || !last) return split * 100;
     const whole = main.current.getBoundingClientRect();
-    const from = axis === "row" ? whole.left : Math.min(first.top || last.top, last.top);
+    const from =
+      axis === "row" ? first.left || last.left : Math.min(first.top || last.top, last.top);
     const to = axis === "row" ? last.right || whole.right : last.bottom || whole.bottom;
     return ((at - from) / (to - from)) * 100;
   };

@@ -11,9 +11,11 @@ interface Cell {
   to: number;
 }
 
-const RULE = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/u;
+/** The line below a table's head. */
+export const RULE = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/u;
 
-function tableAt(state: EditorState): Cell | undefined {
+/** Returns the table that the cursor is in. */
+export function tableAt(state: EditorState): Cell | undefined {
   const { head } = state.selection.main;
   let node = treeUpTo(state, head).resolveInner(head, -1);
   for (; node.parent; node = node.parent) if (node.name === "Table") return node;

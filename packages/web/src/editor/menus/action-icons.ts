@@ -12,7 +12,7 @@ const nodes = "M7.5 3.5h5v4h-5zM3 12.5h5v4H3zM12 12.5h5v4h-5zM10 7.5V10M5.5 12.5
 const pageBreak = "M4.5 7.5v-4h11v4M4.5 12.5v4h11v-4M2.5 10h2M7 10h2M11.5 10h2M16 10h1.5";
 const letter = "M4.5 15.5l4.7-11h1.6l4.7 11M6.4 11.5h7.2";
 
-const drawings = {
+export const drawings = {
   heading1: `${heading}M15 10.5l1.5-1v6`,
   heading2: `${heading}M14.5 10.5c.4-1.2 2.7-1.2 2.5.4-.1 1.2-1.9 2-2.5 4.1H17`,
   heading3: `${heading}M14.5 10h2.3l-1.3 2c1.8 0 1.8 3.2-1 3`,
@@ -58,10 +58,3 @@ const drawings = {
 } as const satisfies Partial<Record<ActionName | PageActionName, string>>;
 
 export type DrawnName = keyof typeof drawings;
-
-/** Draws into an empty element of SVG. */
-export function drawIcon(icon: SVGElement, name: DrawnName): void {
-  const path = document.createElementNS(icon.namespaceURI, "path");
-  path.setAttribute("d", drawings[name]);
-  icon.replaceChildren(path);
-}

@@ -20,6 +20,7 @@ import {
   type ViewUpdate,
 } from "@codemirror/view";
 import { currentLanguage, t, type PlainMessageName } from "../../language/language.ts";
+import { lineIcon } from "./line-icon.ts";
 
 /** Most matches that are counted. */
 const MOST = 999;
@@ -29,17 +30,29 @@ interface Match {
   to: number;
 }
 
-/** Each has a face of its own, or its words stand on it. */
+/** Each has an icon, by its path, or its words stand on it. */
 interface ButtonFacts {
   name: string;
   label: PlainMessageName;
-  face?: string;
+  icon?: string;
 }
 
 const toggles = {
-  case: { name: "case", label: "find.matchCase", face: "Aa" },
-  word: { name: "word", label: "find.wholeWords", face: "ab" },
-  re: { name: "re", label: "find.pattern", face: ".*" },
+  case: {
+    name: "case",
+    label: "find.matchCase",
+    icon: "M2.5 15l4-10.5 4 10.5M3.9 11.5h5.2M17.5 8.2V15M17.5 11.6a2.9 3.4 0 1 1-5.8 0 2.9 3.4 0 0 1 5.8 0z",
+  },
+  word: {
+    name: "word",
+    label: "find.wholeWords",
+    icon: "M7.5 6.2v6.3M7.5 9.3a2.4 3 0 1 1-4.8 0 2.4 3 0 0 1 4.8 0zM11.5 2.8v9.7M16.8 9.3a2.6 3 0 1 1-5.2 0 2.6 3 0 0 1 5.2 0zM2.5 14.5V17h15v-2.5",
+  },
+  re: {
+    name: "re",
+    label: "find.pattern",
+    icon: "M12.5 3.5v9M8.6 5.8l7.8 4.4M16.4 5.8l-7.8 4.4M4 14h2.4v2.4H4z",
+  },
 } as const satisfies Record<string, ButtonFacts>;
 type ToggleName = keyof typeof toggles;
 
@@ -71,19 +84,33 @@ class FindPanel implements Panel {
       word: this.#toggle("word"),
       re: this.#toggle("re"),
     };
-    this.#more = this.#button({ name: "more", label: "find.replace", face: "⇄" }, () =>
-      this.#showReplacing(this.#replacing.hidden !== false),
+    this.#more = this.#button(
+      {
+        name: "more",
+        label: "find.replace",
+        icon: "M4 7h11.5M12.5 4l3 3-3 3M16 13.5H4.5M7.5 10.5l-3 3 3 3",
+      },
+      () => this.#showReplacing(this.#replacing.hidden !== false),
     );
     const first = element("div", "cm-search-row");
     const inner = element("div", "cm-search-field");
     inner.append(this.#search, this.#count);
     first.append(
       inner,
-      this.#button({ name: "prev", label: "find.previous", face: "↑" }, findPrevious),
-      this.#button({ name: "next", label: "find.next", face: "↓" }, findNext),
+      this.#button(
+        { name: "prev", label: "find.previous", icon: "M10 16V4.5M5.5 9L10 4.5 14.5 9" },
+        findPrevious,
+      ),
+      this.#button(
+        { name: "next", label: "find.next", icon: "M10 4v11.5M5.5 11l4.5 4.5 4.5-4.5" },
+        findNext,
+      ),
       ...Object.values(this.#toggles),
       this.#more,
-      this.#button({ name: "close", label: "find.close", face: "×" }, closeSearchPanel),
+      this.#button(
+        { name: "close", label: "find.close", icon: "M5.5 5.5l9 9M14.5 5.5l-9 9" },
+        closeSearchPanel,
+      ),
     );
     this.#replacing.append(
       this.#replace,
@@ -193,18 +220,17 @@ class FindPanel implements Panel {
     return button;
   }
 
-  #button({ name, label, face }: ButtonFacts, act: Command | (() => void)): HTMLButtonElement {
+  #button({ name, label, icon }: ButtonFacts, act: Command | (() => void)): HTMLButtonElement {
     const button = element("button", "cm-button");
     button.type = "button";
     button.name = name;
-    if (face !== undefined) {
+    if (icon !== undefined) {
       button.classList.add("cm-search-sign");
-      // A sign, not a word, so the button needs its label as a name.
-      button.dataset["face"] = face;
+      button.append(lineIcon(icon));
     }
     this.#said.push(() => {
       button.title = t(label);
-      if (face === undefined) button.textContent = t(label);
+      if (icon === undefined) button.textContent = t(label);
       else button.setAttribute("aria-label", t(label));
     });
     button.addEventListener("click", () => void act(this.#view));

@@ -4,9 +4,10 @@ import { insertFacts, type InsertName } from "../../actions/insert-names.ts";
 import { canRun, runPageAction } from "../../actions/page-actions.ts";
 import type { ActionFacts } from "../../actions/action-facts.ts";
 import { t, type PlainMessageName } from "../../language/language.ts";
-import { drawIcon, type DrawnName } from "./action-icons.ts";
+import { drawings, type DrawnName } from "./action-icons.ts";
 import { factsOf } from "../action-names.ts";
 import { runAction } from "../actions.ts";
+import { lineIcon } from "./line-icon.ts";
 import type { Entry } from "./slash-menu.ts";
 
 const isOfPage = (name: DrawnName): name is InsertName => Object.hasOwn(insertFacts, name);
@@ -94,21 +95,11 @@ function entryOf(name: DrawnName): Entry {
   return {
     label: t(factsFor(name).label),
     type: "action",
-    sign: () => signOf(name),
+    sign: () => lineIcon(drawings[name]),
     apply(view: EditorView, _completion, from, to) {
       view.dispatch({ changes: { from, to }, userEvent: "input.complete" });
       if (isOfPage(name)) runPageAction(name);
       else runAction(view, name);
     },
   };
-}
-
-/** The drawing beside an entry. */
-function signOf(name: DrawnName): SVGElement {
-  const icon = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  icon.setAttribute("viewBox", "0 0 20 20");
-  icon.setAttribute("class", "cm-action-icon");
-  icon.setAttribute("aria-hidden", "true");
-  drawIcon(icon, name);
-  return icon;
 }

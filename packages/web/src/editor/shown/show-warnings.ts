@@ -1,11 +1,15 @@
-import { forEachDiagnostic, setDiagnostics, type Diagnostic } from "@codemirror/lint";
-import type { EditorState } from "@codemirror/state";
+import { forEachDiagnostic, lintGutter, setDiagnostics, type Diagnostic } from "@codemirror/lint";
+import { StateEffect, type EditorState } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import type { ApiWarning } from "@platen/contract";
 import { warningText } from "../../ui/server-words.ts";
 
+const marked = new WeakSet<EditorView>();
+
 /** Puts the warnings that have a line at their line. */
 export function showWarnings(view: EditorView, warnings: readonly ApiWarning[]): void {
+  if (!marked.has(view)) view.dispatch({ effects: StateEffect.appendConfig.of(lintGutter()) });
+  marked.add(view);
   const { doc } = view.state;
   const diagnostics: Diagnostic[] = [];
   for (const { line, ...warning } of warnings) {

@@ -142,3 +142,28 @@ export const HelpIcon = () => (
     <path d="M7.2 7.4a2.8 2.8 0 1 1 4.2 2.5c-.9.5-1.4 1-1.4 2.1M10 15h.01" />
   </Icon>
 );
+
+export const UndoIcon = () => (
+  <Icon>
+    <path d="M7 4L3.5 7.5 7 11M3.5 7.5h8.2a4.3 4.3 0 0 1 0 8.6H8" />
+  </Icon>
+);
+
+export const RedoIcon = () => (
+  <Icon>
+    <path d="M13 4l3.5 3.5L13 11M16.5 7.5H8.3a4.3 4.3 0 0 0 0 8.6H12" />
+  </Icon>
+);
+
+/** The sign at which commands are typed. */
+export const PaletteIcon = () => (
+  <Icon>
+    <path d="M4 5.5L8.5 10 4 14.5M10.5 14.5H16" />
+  </Icon>
+);
+
+export const OutlineIcon = () => (
+  <Icon>
+    <path d="M3.5 5H13M6.5 10h10M6.5 15h6" />
+  </Icon>
+);

@@ -318,6 +318,28 @@ export const editorStates = {
       await page.getByRole("dialog").waitFor();
     },
   },
+  "editor-table-menu": {
+    path: "/",
+    async prepare({ page }) {
+      await write(page, "| a | b |\n| - | - |\n| 1 | 2 |");
+      await page.getByRole("button", { name: "Table", exact: true }).click();
+      await page.getByRole("menuitem", { name: "Add a row below" }).waitFor();
+    },
+  },
+  "editor-outline-beside": {
+    path: "/",
+    ownPage: true,
+    async before({ page }) {
+      const kept = JSON.stringify({ outlineOn: true });
+      await page.addInitScript((layout) => localStorage.setItem("platen.layout", layout), kept);
+    },
+    async prepare({ page }) {
+      await write(page, "# One\n\nTwo words.\n\n## Three\n\n- four\n\n### Five\n\nEnd.");
+      await page.keyboard.press("Control+Home");
+      await page.keyboard.press("ArrowDown");
+      await page.locator(".cm-fold").nth(1).dispatchEvent("click");
+    },
+  },
   "editor-empty": {
     path: "/",
     async prepare({ page }) {

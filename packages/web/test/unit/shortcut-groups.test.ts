@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { pageActionFacts } from "../../src/actions/page-action-names.ts";
+import { actionFacts } from "../../src/editor/action-names.ts";
+import { shortcutGroups } from "../../src/toolbar/shortcut-groups.ts";
+
+test("the sheet of shortcuts names every action that has a key, once", () => {
+  const named = shortcutGroups.flatMap(({ rows }) => rows.filter((row) => typeof row === "string"));
+  const keyed = Object.entries({ ...pageActionFacts, ...actionFacts }).filter(
+    ([, facts]) => "key" in facts,
+  );
+  expect([...named].sort()).toEqual(keyed.map(([name]) => name).sort());
+});

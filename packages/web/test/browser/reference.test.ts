@@ -118,18 +118,24 @@ describe.skipIf(chromiumPath === undefined)(`the API reference${whySkipped}`, ()
     await page.goto(`${stage.baseUrl}/docs/api`);
     await page.locator(".scalar-app h1").first().waitFor();
     const small = () =>
-      page.locator(".scalar-app").evaluate((app, least) => {
-        const all = app.querySelectorAll<HTMLElement>("button, a[href], [role=tab], input, select");
-        return [...all].flatMap((one) => {
-          const { width, height } = one.getBoundingClientRect();
-          const isInline = getComputedStyle(one).display === "inline";
-          if (width === 0 || isInline || !one.checkVisibility({ opacityProperty: true })) return [];
-          const name = one.getAttribute("aria-label") ?? one.textContent.trim().slice(0, 40);
-          return Math.min(width, height) < least
-            ? [`${name}: ${width} × ${height} ${one.className}`]
-            : [];
-        });
-      }, least);
+      page
+        .locator(".scalar-app")
+        .first()
+        .evaluate((app, least) => {
+          const all = app.querySelectorAll<HTMLElement>(
+            "button, a[href], [role=tab], input, select",
+          );
+          return [...all].flatMap((one) => {
+            const { width, height } = one.getBoundingClientRect();
+            const isInline = getComputedStyle(one).display === "inline";
+            if (width === 0 || isInline || !one.checkVisibility({ opacityProperty: true }))
+              return [];
+            const name = one.getAttribute("aria-label") ?? one.textContent.trim().slice(0, 40);
+            return Math.min(width, height) < least
+              ? [`${name}: ${width} × ${height} ${one.className}`]
+              : [];
+          });
+        }, least);
     await soon(small).toEqual([]);
   });
 

@@ -31,7 +31,7 @@ print(
             "errors": list(ERROR_CLASSES),
             "choices": {
                 name: list(typing.get_args(getattr(models, name)))
-                for name in ("Format", "Theme", "CodeStyle", "FontFamily", "Flavor", "Breaks", "Overflow")
+                for name in ("Format", "Theme", "CodeStyle", "FontFamily", "Headings", "Fit", "Flavor", "Breaks", "Overflow")
             },
         }
     )

@@ -92,7 +92,9 @@ function glyphFaults(warnings: readonly Warning[]): string[] {
 }
 
 async function inkFaults(picture: Uint8Array, quality: number): Promise<string[]> {
-  const margin = Math.floor((marginsFor(WIDTH, fontFamilies.sans).x - OVERHANG) * quality);
+  const margin = Math.floor(
+    (marginsFor({ width: WIDTH, padding: undefined }, fontFamilies.sans).x - OVERHANG) * quality,
+  );
   const faults: string[] = [];
   for (const side of ["left", "right"] as const) {
     const ink = await inkInMargin(picture, side, margin);

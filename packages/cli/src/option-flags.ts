@@ -120,13 +120,17 @@ function isSwitch({ kind }: FlagDefinition["definition"]): boolean {
 export function limits(definition: FlagDefinition["definition"]): string {
   switch (definition.kind) {
     case "number":
-      return `${definition.min} to ${definition.max}, default ${definition.default}`;
+      return definition.default === undefined
+        ? `${definition.min} to ${definition.max}`
+        : `${definition.min} to ${definition.max}, default ${definition.default}`;
     case "choice": {
       const choices = definition.values.join(", ");
       return definition.default === undefined
         ? choices
         : `${choices}; default ${definition.default}`;
     }
+    case "color":
+      return ["a colour such as #2456d6", ...definition.words].join(", or ");
     case "text":
       return `at most ${definition.maxLength} characters`;
     case "flag":
@@ -147,6 +151,7 @@ const placeholders: Record<FlagDefinition["definition"]["kind"], string> = {
   number: " <number>",
   choice: " <name>",
   text: " <text>",
+  color: " <colour>",
   flag: "",
   switch: "",
   paper: " <size>",

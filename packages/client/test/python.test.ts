@@ -79,12 +79,15 @@ describe.skipIf(python === undefined)(`the Python client and the contract${noPyt
 
   test("errors and choices are all there", () => {
     expect(face.errors.toSorted()).toEqual(apiErrorCodes.toSorted());
-    const { format, theme, codeStyle, fontFamily, flavor, breaks, overflow } = optionDefinitions;
+    const { format, theme, codeStyle, fontFamily, headings, fit, flavor, breaks, overflow } =
+      optionDefinitions;
     expect(face.choices).toEqual({
       Format: format.values,
       Theme: theme.values,
       CodeStyle: codeStyle.values,
       FontFamily: fontFamily.values,
+      Headings: headings.values,
+      Fit: fit.values,
       Flavor: flavor.values,
       Breaks: breaks.values,
       Overflow: overflow.values,

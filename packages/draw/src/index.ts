@@ -7,6 +7,7 @@ import { itemsByBand, paintBand, type PaintPicture } from "./paint.ts";
 
 export { forgetMasks, TooManyColours };
 export { maskOf, type Mask } from "./masks.ts";
+export { inkOf, type InkBox } from "./ink.ts";
 export { outlineOf } from "./outlines.ts";
 export type { Canvas, Mark, PaintPicture, PlacedMark, Sprite };
 export { shapeMask } from "./masks.ts";

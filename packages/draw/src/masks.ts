@@ -65,11 +65,22 @@ export function makeGlyphMask(
   glyph: number,
   place: number,
 ): Mask | undefined {
+  const { drawn, scale, shear } = shapeOf(face, size, glyph);
+  return maskOf(drawn, scale, shear, -scale, place / PLACES, 0);
+}
+
+/** How far a glyph reaches from its origin, in device pixels. */
+export function reachOfGlyph(face: Face, size: number, glyph: number) {
+  const { drawn, scale, shear } = shapeOf(face, size, glyph);
+  return reachOf(drawn, scale, shear, -scale);
+}
+
+function shapeOf(face: Face, size: number, glyph: number) {
   const scale = size / face.upem;
   const shear = face.slanted ? SLANT * scale : 0;
   const outline = outlineOf(face, glyph);
   const drawn = face.emboldened ? twice(outline, BOLDER * face.upem) : outline;
-  return maskOf(drawn, scale, shear, -scale, place / PLACES, 0);
+  return { drawn, scale, shear };
 }
 
 /** An outline and itself beside it: what either covers is one shape, since windings that are not zero count. */

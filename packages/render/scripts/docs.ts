@@ -36,6 +36,8 @@ const mendWarning: Readonly<Record<WarningCode, string>> = {
   FRONT_MATTER_INVALID: "Correct the YAML between the two lines of dashes.",
   PAGE_BREAK_IGNORED:
     "Put the page break between two blocks, with a blank line before and after it.",
+  COLOR_MOVED:
+    "Choose a colour that differs more from its ground; the message says what was drawn instead.",
   OPTION_IGNORED: "Leave the option out; the message says why it has no effect.",
 };
 

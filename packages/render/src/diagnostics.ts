@@ -32,6 +32,7 @@ export const warningCodes = {
   TEXT_REPAIRED: "the text held something that is no character, and it was replaced",
   FRONT_MATTER_INVALID: "the front matter could not be read and was ignored",
   PAGE_BREAK_IGNORED: "a page break stands where no page can end",
+  COLOR_MOVED: "a colour that could not be read on its ground was moved until it can be",
   OPTION_IGNORED: "an option has no effect here",
 } as const;
 

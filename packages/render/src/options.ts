@@ -12,8 +12,35 @@ import { problemsOf, type OptionDefinition } from "./page/kinds.ts";
 import { pageFields, type PageOptions } from "./page/options.ts";
 import { pageProblems } from "./page/sheet.ts";
 
-export const themeNames = ["light", "dark", "nord", "github", "monokai", "solarized"] as const;
+/** Themes of the specification. */
+const firstThemeNames = ["light", "dark", "nord", "github", "monokai", "solarized"] as const;
+/** Themes of our own. */
+const ownThemeNames = ["paper", "newsprint", "blueprint", "terminal", "ink", "academic"] as const;
+/** Themes that are known from editors. */
+const editorThemeNames = [
+  "catppuccin-latte",
+  "catppuccin-mocha",
+  "gruvbox-light",
+  "gruvbox-dark",
+  "dracula",
+  "tokyo-night",
+  "rose-pine",
+  "rose-pine-dawn",
+  "one-dark",
+  "one-light",
+  "everforest",
+  "night-owl",
+  "ayu",
+] as const;
+/** The themes in groups, as menus show them. */
+export const themeGroups = {
+  first: firstThemeNames,
+  own: ownThemeNames,
+  editors: editorThemeNames,
+} as const;
+export const themeNames = [...firstThemeNames, ...ownThemeNames, ...editorThemeNames] as const;
 export const flavorNames = ["wide", "github", "commonmark"] as const;
+export const headingStyles = ["plain", "ruled", "numbered"] as const;
 export const watermarkStyles = ["foot", "tile"] as const;
 export const codeStyleNames = [
   "default",
@@ -26,7 +53,12 @@ export const codeStyleNames = [
 export { fontFamilyNames, type FontFamilyName };
 export { formatFacts, formats, isPaged, type Format };
 export { ended, hintOf, sentences } from "./page/describe-value.ts";
-export { problemsOf, type FieldDefinition, type OptionDefinition } from "./page/kinds.ts";
+export {
+  problemsOf,
+  type FieldDefinition,
+  type NumberOption,
+  type OptionDefinition,
+} from "./page/kinds.ts";
 export { valueFromText } from "./page/from-text.ts";
 export * from "./cards/options.ts";
 export * from "./page/options.ts";
@@ -35,8 +67,12 @@ export { paperSizes } from "./page/paper-sizes.ts";
 export { usualMargins } from "./page/sheet.ts";
 export { LEAST_FOR_LINE } from "./page/sheet.ts";
 
+export type OwnThemeName = (typeof ownThemeNames)[number];
+export type EditorThemeName = (typeof editorThemeNames)[number];
+export type ThemeGroup = keyof typeof themeGroups;
 export type ThemeName = (typeof themeNames)[number];
 export type Flavor = (typeof flavorNames)[number];
+export type HeadingStyle = (typeof headingStyles)[number];
 export type WatermarkStyle = (typeof watermarkStyles)[number];
 export type CodeStyleName = (typeof codeStyleNames)[number];
 
@@ -50,6 +86,22 @@ export interface RenderOptions {
   /** Absent: the code style that suits the theme. */
   codeStyle?: CodeStyleName;
   fontFamily?: FontFamilyName;
+  /** Size of all text, in percent of the family's. */
+  textSize?: number;
+  /** Distance of lines in multiples of the type size. Absent: the family's. */
+  lineHeight?: number;
+  /** CSS pixels between a picture's edges and its text. Absent: by the width. Does not apply to pdf. */
+  padding?: number;
+  /** Colour of links, marks and rules, `#rgb` or `#rrggbb`. Absent: the theme's. */
+  accent?: string;
+  /** Colour of the page, or `transparent`. Absent: the theme's. */
+  background?: string;
+  /** Headings as the theme has them, with rules below, or with numbers. */
+  headings?: HeadingStyle;
+  /** `content`: no wider than the widest block, and no more than the padding around the ink. */
+  fit?: "width" | "content";
+  /** Quotes, dashes and ellipses as the document's language sets them. */
+  smart?: boolean;
   /** Syntax that counts: all that we know, GitHub's, or CommonMark's alone. */
   flavor?: Flavor;
   /** Meaning of a line's end within a paragraph: a space, or a line break. */
@@ -80,7 +132,14 @@ export type OptionName = keyof RenderOptions;
 
 /** Options with every default filled in; those without a default as they were given. */
 export type ResolvedOptions = {
-  [Name in OptionName]-?: Name extends "codeStyle" | "page" | "cards"
+  [Name in OptionName]-?: Name extends
+    | "codeStyle"
+    | "lineHeight"
+    | "padding"
+    | "accent"
+    | "background"
+    | "page"
+    | "cards"
     ? RenderOptions[Name] | undefined
     : Exclude<RenderOptions[Name], undefined>;
 };
@@ -121,6 +180,59 @@ export const optionDefinitions = {
     values: fontFamilyNames,
     default: "sans",
     description: "Typefaces and setting",
+  },
+  textSize: {
+    kind: "number",
+    min: 80,
+    max: 150,
+    default: 100,
+    integer: false,
+    description: "Size of text, in percent",
+  },
+  lineHeight: {
+    kind: "number",
+    min: 1.1,
+    max: 2.5,
+    default: undefined,
+    integer: false,
+    description: "Distance of lines, in multiples of the type; without it, the family's",
+  },
+  padding: {
+    kind: "number",
+    min: 0,
+    max: 400,
+    default: undefined,
+    integer: true,
+    description: "CSS pixels around the text of a picture; without it, by the width",
+  },
+  accent: {
+    kind: "color",
+    words: [],
+    default: undefined,
+    description: "Colour of links, marks and rules; without it, the theme's",
+  },
+  background: {
+    kind: "color",
+    words: ["transparent"],
+    default: undefined,
+    description: "Colour of the page, or transparent; without it, the theme's",
+  },
+  headings: {
+    kind: "choice",
+    values: headingStyles,
+    default: "plain",
+    description: "Headings: plain, as the theme has them; ruled, with lines below; numbered",
+  },
+  fit: {
+    kind: "choice",
+    values: ["width", "content"],
+    default: "width",
+    description: "content: a picture as wide as its widest block, at most width",
+  },
+  smart: {
+    kind: "flag",
+    default: false,
+    description: "Quotes, dashes and ellipses as the language sets them",
   },
   flavor: {
     kind: "choice",
@@ -236,6 +348,13 @@ function attachmentProblems({ embedSource, page }: RenderOptions): Problem[] {
   return [{ path: "page.standard", message }];
 }
 
+/** Writes a colour with six small digits; words stay. */
+function wholeColor(color: string | undefined): string | undefined {
+  const digits = color?.startsWith("#") && color.slice(1).toLowerCase();
+  if (!digits) return color;
+  return `#${digits.length === 3 ? digits.replace(/./gu, "$&$&") : digits}`;
+}
+
 /**
  * Checks every option and fills in the defaults. `null` in place of the options means none.
  *
@@ -264,6 +383,14 @@ export function resolveOptions(given: RenderOptions | null): ResolvedOptions {
     theme: options.theme ?? defaults.theme.default,
     codeStyle: options.codeStyle,
     fontFamily: options.fontFamily ?? defaults.fontFamily.default,
+    textSize: options.textSize ?? defaults.textSize.default,
+    lineHeight: options.lineHeight,
+    padding: options.padding === undefined ? undefined : Math.round(options.padding),
+    accent: wholeColor(options.accent),
+    background: wholeColor(options.background),
+    headings: options.headings ?? defaults.headings.default,
+    fit: options.fit ?? defaults.fit.default,
+    smart: options.smart ?? defaults.smart.default,
     flavor: options.flavor ?? defaults.flavor.default,
     breaks: options.breaks ?? defaults.breaks.default,
     repair: options.repair ?? defaults.repair.default,

@@ -43,6 +43,8 @@ export interface PressJob {
 
 export interface Pressed {
   bytes: Uint8Array;
+  /** Width of a picture in CSS pixels, where it may differ from the width that was asked for. */
+  width?: number;
   /** In device pixels. */
   pixelWidth: number;
   pixelHeight: number;

@@ -6,9 +6,16 @@ from dataclasses import dataclass, field
 from typing import Any, Dict, List, Literal, Optional
 
 Format = Literal["png", "jpeg", "webp", "pdf"]
-Theme = Literal["light", "dark", "nord", "github", "monokai", "solarized"]
+Theme = Literal[
+    "light", "dark", "nord", "github", "monokai", "solarized", "paper", "newsprint",
+    "blueprint", "terminal", "ink", "academic", "catppuccin-latte", "catppuccin-mocha",
+    "gruvbox-light", "gruvbox-dark", "dracula", "tokyo-night", "rose-pine", "rose-pine-dawn",
+    "one-dark", "one-light", "everforest", "night-owl", "ayu",
+]
 CodeStyle = Literal["default", "github", "vs", "xcode", "atom-one-light", "googlecode"]
 FontFamily = Literal["sans", "inter", "modern", "article", "docs", "roboto"]
+Headings = Literal["plain", "ruled", "numbered"]
+Fit = Literal["width", "content"]
 Flavor = Literal["wide", "github", "commonmark"]
 Breaks = Literal["soft", "hard"]
 Overflow = Literal["error", "split"]

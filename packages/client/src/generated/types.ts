@@ -30,7 +30,32 @@ export interface components {
        * @description Colours. Default: "light"
        * @enum {string}
        */
-      theme?: "light" | "dark" | "nord" | "github" | "monokai" | "solarized";
+      theme?:
+        | "light"
+        | "dark"
+        | "nord"
+        | "github"
+        | "monokai"
+        | "solarized"
+        | "paper"
+        | "newsprint"
+        | "blueprint"
+        | "terminal"
+        | "ink"
+        | "academic"
+        | "catppuccin-latte"
+        | "catppuccin-mocha"
+        | "gruvbox-light"
+        | "gruvbox-dark"
+        | "dracula"
+        | "tokyo-night"
+        | "rose-pine"
+        | "rose-pine-dawn"
+        | "one-dark"
+        | "one-light"
+        | "everforest"
+        | "night-owl"
+        | "ayu";
       /**
        * @description Colours of code blocks; without it, the style that suits the theme
        * @enum {string}
@@ -41,6 +66,28 @@ export interface components {
        * @enum {string}
        */
       fontFamily?: "sans" | "inter" | "modern" | "article" | "docs" | "roboto";
+      /** @description Size of text, in percent. Default: 100 */
+      textSize?: number;
+      /** @description Distance of lines, in multiples of the type; without it, the family's */
+      lineHeight?: number;
+      /** @description CSS pixels around the text of a picture; without it, by the width */
+      padding?: number;
+      /** @description Colour of links, marks and rules; without it, the theme's */
+      accent?: string;
+      /** @description Colour of the page, or transparent; without it, the theme's */
+      background?: string;
+      /**
+       * @description Headings: plain, as the theme has them; ruled, with lines below; numbered. Default: "plain"
+       * @enum {string}
+       */
+      headings?: "plain" | "ruled" | "numbered";
+      /**
+       * @description content: a picture as wide as its widest block, at most width. Default: "width"
+       * @enum {string}
+       */
+      fit?: "width" | "content";
+      /** @description Quotes, dashes and ellipses as the language sets them. Default: false */
+      smart?: boolean;
       /**
        * @description Signs that count: all known, GitHub's or CommonMark's. Default: "wide"
        * @enum {string}
@@ -271,7 +318,32 @@ export interface components {
        * @description Colours. Default: "light"
        * @enum {string}
        */
-      theme?: "light" | "dark" | "nord" | "github" | "monokai" | "solarized";
+      theme?:
+        | "light"
+        | "dark"
+        | "nord"
+        | "github"
+        | "monokai"
+        | "solarized"
+        | "paper"
+        | "newsprint"
+        | "blueprint"
+        | "terminal"
+        | "ink"
+        | "academic"
+        | "catppuccin-latte"
+        | "catppuccin-mocha"
+        | "gruvbox-light"
+        | "gruvbox-dark"
+        | "dracula"
+        | "tokyo-night"
+        | "rose-pine"
+        | "rose-pine-dawn"
+        | "one-dark"
+        | "one-light"
+        | "everforest"
+        | "night-owl"
+        | "ayu";
       /**
        * @description Colours of code blocks; without it, the style that suits the theme
        * @enum {string}
@@ -282,6 +354,28 @@ export interface components {
        * @enum {string}
        */
       fontFamily?: "sans" | "inter" | "modern" | "article" | "docs" | "roboto";
+      /** @description Size of text, in percent. Default: 100 */
+      textSize?: number;
+      /** @description Distance of lines, in multiples of the type; without it, the family's */
+      lineHeight?: number;
+      /** @description CSS pixels around the text of a picture; without it, by the width */
+      padding?: number;
+      /** @description Colour of links, marks and rules; without it, the theme's */
+      accent?: string;
+      /** @description Colour of the page, or transparent; without it, the theme's */
+      background?: string;
+      /**
+       * @description Headings: plain, as the theme has them; ruled, with lines below; numbered. Default: "plain"
+       * @enum {string}
+       */
+      headings?: "plain" | "ruled" | "numbered";
+      /**
+       * @description content: a picture as wide as its widest block, at most width. Default: "width"
+       * @enum {string}
+       */
+      fit?: "width" | "content";
+      /** @description Quotes, dashes and ellipses as the language sets them. Default: false */
+      smart?: boolean;
       /**
        * @description Signs that count: all known, GitHub's or CommonMark's. Default: "wide"
        * @enum {string}
@@ -480,7 +574,32 @@ export interface components {
        * @description Colours. Default: "light"
        * @enum {string}
        */
-      theme?: "light" | "dark" | "nord" | "github" | "monokai" | "solarized";
+      theme?:
+        | "light"
+        | "dark"
+        | "nord"
+        | "github"
+        | "monokai"
+        | "solarized"
+        | "paper"
+        | "newsprint"
+        | "blueprint"
+        | "terminal"
+        | "ink"
+        | "academic"
+        | "catppuccin-latte"
+        | "catppuccin-mocha"
+        | "gruvbox-light"
+        | "gruvbox-dark"
+        | "dracula"
+        | "tokyo-night"
+        | "rose-pine"
+        | "rose-pine-dawn"
+        | "one-dark"
+        | "one-light"
+        | "everforest"
+        | "night-owl"
+        | "ayu";
       /**
        * @description Colours of code blocks; without it, the style that suits the theme
        * @enum {string}
@@ -491,6 +610,28 @@ export interface components {
        * @enum {string}
        */
       fontFamily?: "sans" | "inter" | "modern" | "article" | "docs" | "roboto";
+      /** @description Size of text, in percent. Default: 100 */
+      textSize?: number;
+      /** @description Distance of lines, in multiples of the type; without it, the family's */
+      lineHeight?: number;
+      /** @description CSS pixels around the text of a picture; without it, by the width */
+      padding?: number;
+      /** @description Colour of links, marks and rules; without it, the theme's */
+      accent?: string;
+      /** @description Colour of the page, or transparent; without it, the theme's */
+      background?: string;
+      /**
+       * @description Headings: plain, as the theme has them; ruled, with lines below; numbered. Default: "plain"
+       * @enum {string}
+       */
+      headings?: "plain" | "ruled" | "numbered";
+      /**
+       * @description content: a picture as wide as its widest block, at most width. Default: "width"
+       * @enum {string}
+       */
+      fit?: "width" | "content";
+      /** @description Quotes, dashes and ellipses as the language sets them. Default: false */
+      smart?: boolean;
       /**
        * @description Signs that count: all known, GitHub's or CommonMark's. Default: "wide"
        * @enum {string}

@@ -75,6 +75,8 @@ function schemaOf(field: FieldDefinition, brief: boolean): Json {
       return { type: "boolean" };
     case "text":
       return { type: "string", maxLength: field.maxLength };
+    case "color":
+      return { type: "string" };
     case "paper":
       if (brief)
         return {

@@ -4,10 +4,12 @@ import {
   flavorNames,
   fontFamilyNames,
   formats,
+  headingStyles,
   hintOf,
   optionDefinitions,
   problemWith,
   themeNames,
+  type NumberOption,
   type OptionDefinition,
   type RenderOptions,
 } from "@platen/render/options";
@@ -16,7 +18,7 @@ import { SOURCE_LENGTH } from "../limits.ts";
 import { cardsField, pageField } from "./grouped-fields.ts";
 
 type Name = keyof RenderOptions;
-type NumberName = "width" | "quality";
+type NumberName = "width" | "quality" | "textSize" | "lineHeight" | "padding";
 type ChoiceName =
   | "format"
   | "theme"
@@ -24,8 +26,11 @@ type ChoiceName =
   | "fontFamily"
   | "flavor"
   | "breaks"
+  | "headings"
+  | "fit"
   | "overflow";
-type FlagName = "repair" | "embedSource" | "strict" | "describe";
+type ColorName = "accent" | "background";
+type FlagName = "smart" | "repair" | "embedSource" | "strict" | "describe";
 
 /** One sentence for every wrong value, the same as the command line gives. */
 const complaint =
@@ -34,10 +39,12 @@ const complaint =
     `${name} ${problemWith(name, input) ?? "is not allowed"}`;
 
 function number(name: NumberName) {
-  const { min, max, default: value, description } = optionDefinitions[name];
+  const { min, max, default: value, description }: NumberOption = optionDefinitions[name];
   const error = complaint(name);
   const schema = z.number({ error }).min(min, { error }).max(max, { error });
-  return schema.optional().meta({ description, default: value });
+  return schema
+    .optional()
+    .meta(value === undefined ? { description } : { description, default: value });
 }
 
 function choice<Value extends string>(
@@ -47,6 +54,17 @@ function choice<Value extends string>(
   const { description, default: fallback }: OptionDefinition = optionDefinitions[name];
   const schema = z.enum(values, { error: complaint(name) }).optional();
   return schema.meta(fallback === undefined ? { description } : { description, default: fallback });
+}
+
+function color(name: ColorName) {
+  const { words, description } = optionDefinitions[name];
+  const error = complaint(name);
+  const forms = ["#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})", ...words].join("|");
+  return z
+    .string({ error })
+    .regex(new RegExp(`^(${forms})$`), { error })
+    .optional()
+    .meta({ description });
 }
 
 function flag(name: FlagName) {
@@ -85,6 +103,14 @@ export const renderFields = {
   theme: choice("theme", themeNames),
   codeStyle: choice("codeStyle", codeStyleNames),
   fontFamily: choice("fontFamily", fontFamilyNames),
+  textSize: number("textSize"),
+  lineHeight: number("lineHeight"),
+  padding: number("padding"),
+  accent: color("accent"),
+  background: color("background"),
+  headings: choice("headings", headingStyles),
+  fit: choice("fit", optionDefinitions.fit.values),
+  smart: flag("smart"),
   flavor: choice("flavor", flavorNames),
   breaks: choice("breaks", optionDefinitions.breaks.values),
   repair: flag("repair"),

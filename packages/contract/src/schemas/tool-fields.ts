@@ -1,5 +1,5 @@
 /** Fields that tools have beyond those of the HTTP endpoints, and what tools answer with. */
-import { formats, optionDefinitions } from "@platen/render/options";
+import { formats, optionDefinitions, themeGroups, type OptionName } from "@platen/render/options";
 import { z } from "zod";
 import { IDEMPOTENCY_KEY_LIMIT, IDEMPOTENCY_KEY_PATTERN } from "../limits.ts";
 import { cardsField, pageField } from "./grouped-fields.ts";
@@ -79,6 +79,11 @@ function unsaid<Field extends z.ZodType>(field: Field, values: unknown[], value?
   return short(z.unknown().optional(), field).meta(told) as unknown as Field;
 }
 
+/** Checked as a field of the request, and told by its type. */
+function typed<Field extends z.ZodType>(field: Field, type: Record<string, unknown>): Field {
+  return short(z.unknown().optional(), field).meta(type) as unknown as Field;
+}
+
 /**
  * Fields of tools whose Markdown may be elsewhere; whether it is there is checked with the request.
  */
@@ -95,7 +100,31 @@ const { flavor, breaks, repair } = optionDefinitions;
 const reading = {
   flavor: unsaid(generateRequest.shape.flavor, [...flavor.values], flavor.default),
   breaks: unsaid(generateRequest.shape.breaks, [...breaks.values], breaks.default),
-  repair: unsaid(generateRequest.shape.repair, [true, false], repair.default),
+  repair: typed(generateRequest.shape.repair, { default: repair.default }),
+};
+
+/** Fields of the look, told in as few words as will do: a wrong value is answered with what is allowed. */
+const { shape } = generateRequest;
+const { codeStyle, fontFamily, headings, fit, overflow } = optionDefinitions;
+const namedThemes = [...themeGroups.first, "dracula", "…"];
+const usual = (name: keyof typeof shape & OptionName) => ({
+  ...(optionDefinitions[name].default !== undefined && {
+    default: optionDefinitions[name].default,
+  }),
+});
+const look = {
+  theme: typed(shape.theme, { description: namedThemes.join(" "), ...usual("theme") }),
+  codeStyle: typed(shape.codeStyle, { enum: codeStyle.values }),
+  fontFamily: typed(shape.fontFamily, { enum: fontFamily.values, ...usual("fontFamily") }),
+  textSize: typed(shape.textSize, usual("textSize")),
+  lineHeight: typed(shape.lineHeight, {}),
+  padding: typed(shape.padding, {}),
+  accent: typed(shape.accent, {}),
+  background: typed(shape.background, { description: "#rrggbb, transparent" }),
+  headings: typed(shape.headings, { enum: headings.values, ...usual("headings") }),
+  fit: typed(shape.fit, { enum: fit.values, ...usual("fit") }),
+  smart: typed(shape.smart, usual("smart")),
+  embedSource: typed(shape.embedSource, usual("embedSource")),
 };
 
 const rendered = {
@@ -105,6 +134,7 @@ const rendered = {
   view,
   cards: cardsField(true),
   page: pageField(true),
+  ...look,
 };
 
 const keyError = () =>
@@ -120,11 +150,17 @@ export const generateToolInput = generateRequest.extend({
   format: generateRequest.shape.format.describe("pdf: A4 with header and footer"),
   watermark: generateRequest.shape.watermark.describe("false: costs a credit, no mark"),
   quality: generateRequest.shape.quality.describe("Pixels for each CSS pixel"),
-  codeStyle: generateRequest.shape.codeStyle.describe("Colours of code; else by theme"),
   ...reading,
   strict: generateRequest.shape.strict.describe("Refuse what has warnings, uncharged"),
-  describe: generateRequest.shape.describe.describe("Also alternative and plain text, a map"),
-  overflow: generateRequest.shape.overflow.describe("Of a picture too tall"),
+  describe: typed(shape.describe, {
+    description: "Also alternative and plain text, a map",
+    ...usual("describe"),
+  }),
+  overflow: typed(shape.overflow, {
+    description: "If too tall",
+    enum: overflow.values,
+    ...usual("overflow"),
+  }),
   plan: generateRequest.shape.plan.describe("From a plan: exactly that, or fails for free"),
   idempotencyKey: z
     .string({ error: keyError })

@@ -1,6 +1,9 @@
 import type { CodeStyleName } from "../options.ts";
+import { palettes, type Palette } from "../palettes/index.ts";
+import { madeWhenAsked } from "../palettes/made-when-asked.ts";
 import { atomOneLight } from "./atom-one-light.ts";
 import type { CodeStyle } from "./code-style.ts";
+import { codeStyleFromPalette } from "./from-palette.ts";
 import { defaultStyle } from "./default.ts";
 import { githubDark } from "./github-dark.ts";
 import { github } from "./github.ts";
@@ -25,20 +28,27 @@ export const codeStyles = {
   googlecode,
 } satisfies Record<CodeStyleName, CodeStyle>;
 
-/** Styles that only themes refer to, because they suit their paper. */
-export const themeCodeStyles = {
+/** Sources of the styles that only themes refer to, because they suit their paper. */
+const sources = {
   "github-dark": githubDark,
   nord,
   monokai,
   "platen-light": platenLight,
   "solarized-light": solarizedLight,
-} satisfies Record<string, CodeStyle>;
+  ...palettes,
+} satisfies Record<string, CodeStyle | Palette>;
 
-export type ThemeCodeStyleName = keyof typeof themeCodeStyles;
+export type ThemeCodeStyleName = keyof typeof sources;
 export type AnyCodeStyleName = CodeStyleName | ThemeCodeStyleName;
 
 /** Every style there is, by name. */
-export const allCodeStyles: Record<AnyCodeStyleName, CodeStyle> = {
-  ...codeStyles,
-  ...themeCodeStyles,
-};
+export const allCodeStyles = madeWhenAsked<AnyCodeStyleName, CodeStyle | Palette, CodeStyle>(
+  { ...codeStyles, ...sources },
+  (source) => ("rules" in source ? source : codeStyleFromPalette(source)),
+);
+
+/** Styles that only themes refer to. */
+export const themeCodeStyles = madeWhenAsked<ThemeCodeStyleName, { name: string }, CodeStyle>(
+  sources,
+  ({ name }) => allCodeStyles[name as ThemeCodeStyleName],
+);

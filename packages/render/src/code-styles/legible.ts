@@ -41,10 +41,26 @@ export function inkOn(ground: string, ink: string): string {
   return contrast(ink, ground) >= READABLE ? ink : plainInkOn(ground);
 }
 
-/** Moves a colour towards black or white, just as far as it has to be to be read on a ground. */
-export function legible(color: string, ground: string, least = READABLE): string {
+/** Least contrast of signs and of what else is no text, WCAG 2.2. */
+export const VISIBLE = 3;
+
+/** A sign's ink where it can be seen on a ground, else black or white. */
+export function signOn(ground: string, ink: string): string {
+  return contrast(ink, ground) >= VISIBLE ? ink : plainInkOn(ground);
+}
+
+/**
+ * Moves a colour towards black or white, just as far as it has to be to be read on a ground.
+ *
+ * @param end which of the two
+ */
+export function legible(
+  color: string,
+  ground: string,
+  least = READABLE,
+  end: string = plainInkOn(ground),
+): string {
   if (contrast(color, ground) >= least) return color;
-  const end = plainInkOn(ground);
   for (let step = 1; step < STEPS; step += 1) {
     const moved = mix(color, end, step / STEPS);
     if (contrast(moved, ground) >= least) return moved;

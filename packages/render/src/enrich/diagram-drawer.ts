@@ -1,7 +1,7 @@
 /** Draws the diagrams of a document by `@platen/diagram`, within a budget for all of them. */
 import type { DiagramError } from "@platen/diagram";
 import type { ResolvedOptions } from "../options.ts";
-import { themes } from "../themes/index.ts";
+import { themeOf } from "../themes/own-theme.ts";
 import type { DiagramAssets } from "./diagram-assets.ts";
 import type { DiagramDrawer } from "./diagrams.ts";
 import { diagramsAway } from "./diagrams-away.ts";
@@ -28,11 +28,13 @@ const BROKEN = "the program that draws diagrams cannot be started here; `platen 
  *   as it takes
  */
 export function diagramDrawer(
-  { fontFamily, theme }: ResolvedOptions,
+  options: ResolvedOptions,
   assets: DiagramAssets,
   signal: AbortSignal | undefined,
   patience?: number,
 ): DiagramDrawer {
+  const { fontFamily } = options;
+  const theme = themeOf(options);
   let left = DIAGRAMS_WEIGHT;
   const inTime = () => {
     if (patience === undefined) return signal;
@@ -57,7 +59,7 @@ export function diagramDrawer(
       return away("The program that draws diagrams did not start in time.", error);
     }
     try {
-      const drawn = await diagram(source, themes[theme], {
+      const drawn = await diagram(source, theme, {
         fontFamily,
         ...(language && { language }),
         ...(signal && { signal }),

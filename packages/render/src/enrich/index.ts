@@ -8,7 +8,7 @@ import type { OutlineText } from "@platen/svg";
 import type { World } from "../world.ts";
 import { DiagramAssets } from "./diagram-assets.ts";
 import { diagramDrawer } from "./diagram-drawer.ts";
-import { themes } from "../themes/index.ts";
+import { themeOf } from "../themes/own-theme.ts";
 import { drawCodeDiagrams } from "./code-diagrams.ts";
 import { drawDiagrams } from "./diagrams.ts";
 import { splitEmojiIn } from "./emoji.ts";
@@ -73,7 +73,7 @@ export async function enrich(
 }
 
 function imageOptions(
-  { width, quality, theme }: ResolvedOptions,
+  options: ResolvedOptions,
   outlineText: OutlineText,
   {
     fetchImage,
@@ -81,10 +81,11 @@ function imageOptions(
     attached,
   }: { [Name in keyof ImageSources]: ImageSources[Name] | undefined },
 ): LoadImagesOptions {
+  const { width, quality } = options;
   return {
     page: { maxPixelWidth: Math.round(width * quality), pixelRatio: quality },
     outlineText,
-    scheme: themes[theme].scheme,
+    scheme: themeOf(options).scheme,
     ...(fetchImage && { fetchImage }),
     ...(readLocal && { readLocal }),
     ...(attached && { attached }),

@@ -3,7 +3,7 @@ import { Diagnostics, RenderError } from "../diagnostics.ts";
 import type { Format, ResolvedOptions } from "../options.ts";
 import { parse } from "../parse/index.ts";
 import { pagesFor } from "../steps/settle-pages.ts";
-import { themes } from "../themes/index.ts";
+import { themeOf } from "../themes/own-theme.ts";
 import { tellShifted, type JoinPart, type ParsedPart } from "./index.ts";
 import { vaultAmong } from "./vault-among.ts";
 
@@ -18,7 +18,7 @@ export function readParts(
   for (const { markdown, path, vault } of parts) {
     const own = new Diagnostics();
     const pages = read.length === 0 ? pagesFor(options, own) : () => "asked" as const;
-    const { scheme } = themes[options.theme];
+    const { scheme } = themeOf(options);
     const asked: typeof pages = (front, source) => {
       pages(front, source);
       options.page ??= {};

@@ -37,6 +37,7 @@ const readers: Readonly<Partial<Record<FieldDefinition["kind"], Read>>> = {
   number: (text) => (Number.isNaN(Number(text)) ? undefined : Number(text)),
   flag: flagOf,
   switch: flagOf,
+  color: colorOf,
   paper: paperOf,
   margin: marginOf,
   line: lineOf,
@@ -55,6 +56,11 @@ const words: Readonly<Record<string, boolean>> = {
 
 function flagOf(text: string): boolean | undefined {
   return words[text.toLowerCase()];
+}
+
+/** `2456d6`: shells and YAML take what follows a `#` for a comment. */
+function colorOf(text: string): string | undefined {
+  return /^(?:[0-9a-f]{3}|[0-9a-f]{6})$/iu.test(text) ? `#${text}` : undefined;
 }
 
 /** `a5`, `100mm x 150mm`, `100x150mm`. */

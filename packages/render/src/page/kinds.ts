@@ -9,7 +9,8 @@ export interface NumberOption {
   kind: "number";
   min: number;
   max: number;
-  default: number;
+  /** Absent: it follows from other options. */
+  default: number | undefined;
   integer: boolean;
   /** Fractions are refused, not rounded. */
   whole?: true;
@@ -32,6 +33,13 @@ export interface TextOption {
   maxLength: number;
   /** Absent: it follows from the document. */
   default: string | undefined;
+  description: string;
+}
+/** A colour as CSS writes it in hexadecimal digits, or one of a few words. */
+export interface ColorOption {
+  kind: "color";
+  words: readonly string[];
+  default: undefined;
   description: string;
 }
 /** Several values under one name. */
@@ -93,12 +101,19 @@ export type FieldDefinition =
   | ChoiceOption
   | FlagOption
   | TextOption
+  | ColorOption
   | PaperField
   | MarginField
   | LineField
   | PixelsField
   | SwitchField;
-export type OptionDefinition = NumberOption | ChoiceOption | FlagOption | TextOption | GroupOption;
+export type OptionDefinition =
+  | NumberOption
+  | ChoiceOption
+  | FlagOption
+  | TextOption
+  | ColorOption
+  | GroupOption;
 
 /**
  * Finds all that is wrong with a value, each as a sentence that begins with the path of what it is
@@ -137,6 +152,12 @@ export function problemsOf(
           ? undefined
           : `must be text of at most ${definition.maxLength} characters; ${given}`,
       );
+    case "color":
+      return told(
+        typeof value === "string" && (isColor(value) || definition.words.includes(value))
+          ? undefined
+          : `must be a colour such as #2456d6${orWords(definition)}; ${given}${hintOf(definition.words, value)}`,
+      );
     case "paper":
       return paperProblems(path, definition, value);
     case "margin":
@@ -155,6 +176,9 @@ export function problemsOf(
         : told(`must be ${objectOf(definition.fields)}; ${given}${groupHint(definition, value)}`);
   }
 }
+
+const isColor = (text: string) => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/iu.test(text);
+const orWords = ({ words }: ColorOption) => words.map((word) => ` or ${word}`).join("");
 
 const objectOf = (fields: object) => `an object with ${Object.keys(fields).join(", ")}`;
 

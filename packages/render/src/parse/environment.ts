@@ -8,6 +8,7 @@ import { ReadingWeight, unweighed, type ReadingCosts } from "./source/reading-we
 import type { FencePass } from "./rules/containers/fenced.ts";
 import type { RuleName } from "./rules/index.ts";
 import type { Scheme } from "./scheme.ts";
+import type { Quotes } from "./tokens/smart.ts";
 import { substitutionsOf, type Substitutions } from "./source/substitutions.ts";
 import type { Vault } from "./source/vault.ts";
 
@@ -82,6 +83,8 @@ export class Environment {
   readonly weight: ReadingWeight;
   /** Options that decide how Markdown is read. */
   readonly reading: Reading;
+  /** Quotes to set in place of straight ones, once the language is known; absent: none. */
+  quotes: Quotes | undefined;
   readonly vault: Vault | undefined;
   /** Scheme of the page. */
   readonly scheme: Scheme;

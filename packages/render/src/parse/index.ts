@@ -17,6 +17,7 @@ import { asUsual, type Reading } from "./source/reading.ts";
 import { rulesOf } from "./rules/index.ts";
 import type { Scheme } from "./scheme.ts";
 import { unweighed, type ReadingCosts } from "./source/reading-weight.ts";
+import { quotesFor, smarten } from "./tokens/smart.ts";
 import { readTokens } from "./tokens/token-reader.ts";
 import { TreeBuilder } from "./tree-builder.ts";
 import type { Tree } from "./tree.ts";
@@ -66,6 +67,7 @@ export function parse(
     front: front.mapping,
   });
   const tokens = tokenize(body, environment);
+  if (reading.smart) smarten(tokens, (environment.quotes = quotesFor(lang, tokens)));
   if (reading.repair && reading.flavor === "wide") warnOfUnfencedCode(tokens, environment);
   const builder = new TreeBuilder(clamped);
   readTokens(tokens, builder, diagnostics, lines, breaks, environment);

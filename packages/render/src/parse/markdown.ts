@@ -10,6 +10,7 @@ import { boundContainers } from "./rules/containers/containers.ts";
 import { rules } from "./rules/index.ts";
 import { leanTokens } from "./rules/lean-tokens.ts";
 import type { Rule } from "./rules/rule.ts";
+import { smarten } from "./tokens/smart.ts";
 import { beginsLine } from "./source/line-count.ts";
 
 const built = new Map<Flavor, MarkdownIt>();
@@ -60,6 +61,10 @@ export function tokenizeInline(source: string, environment: Environment): Token[
   const parser = parserFor(environment.reading.flavor);
   const tokens: Token[] = [];
   parser.inline.parse(source, parser, envOf(environment), tokens);
+  if (environment.quotes) {
+    const inline = new MarkdownItClass.Token("inline", "", 0);
+    smarten([Object.assign(inline, { content: source, children: tokens })], environment.quotes);
+  }
   return tokens;
 }
 

@@ -31,6 +31,13 @@ function cardTexts({ cover }: Document, { cards, fontFamily }: ResolvedOptions):
   ];
 }
 
+/** Returns the texts of the numbers that stand before headings. */
+function numberTexts({ headings, fontFamily }: ResolvedOptions): ExtraText[] {
+  if (headings !== "numbered") return [];
+  const { headingWeight: weight } = fontFamilies[fontFamily];
+  return [{ text: "0123456789.", role: "heading", weight }];
+}
+
 /**
  * Loads a press with its engine when it is first needed, and keeps it: importing it again takes as
  * long as a short text.
@@ -46,6 +53,7 @@ const raster = (format: RasterFormat): Press => ({
   setsDrawnText: false,
   extraTexts: (document, options) => [
     ...watermark(document, options),
+    ...numberTexts(options),
     ...(options.cards ? cardTexts(document, options) : []),
   ],
 });

@@ -9,7 +9,7 @@ import { lineLimit, mostRead, pageOf, refuseLargeDiagrams, Scales } from "../wei
 import { WEIGHT_LIMIT } from "../weigh/refuse.ts";
 import { utf8Length } from "../platform/utf8-length.ts";
 import { PIXEL_BUDGET } from "../render-result.ts";
-import { themes } from "../themes/index.ts";
+import { themeOf } from "../themes/own-theme.ts";
 import type { World } from "../world.ts";
 import { checkMarkdown } from "./markdown-input.ts";
 import { nameAlerts } from "./name-alerts.ts";
@@ -35,7 +35,7 @@ export async function formattedText(
   const lines = lineLimit(resolved, { ...bounds, bytes: utf8Length(markdown) });
   const page = pageOf(resolved, {});
   const costs = mostRead(page, WEIGHT_LIMIT, lines);
-  const { scheme } = themes[resolved.theme];
+  const { scheme } = themeOf(resolved);
   const pages = pagesFor(resolved, diagnostics);
   const document = parse(markdown, diagnostics, scheme, pages, costs, resolved);
   nameAlerts(document);

@@ -4,7 +4,9 @@ import { breakAtMarks } from "../cards/pages.ts";
 import type { Document } from "../document.ts";
 import type { ResolvedOptions } from "../options.ts";
 
-/** Lets pages end at thematic breaks, where that is asked for. */
-export function preparePages(document: Document, { format, page }: ResolvedOptions): void {
-  if (isPaged(format) && page?.ruleBreaks) breakAtMarks(document, "rule");
+/** Lets pages end at thematic breaks, and headings have numbers, where that is asked for. */
+export function preparePages(document: Document, options: ResolvedOptions): void {
+  if (!isPaged(options.format)) return;
+  if (options.headings === "numbered") options.page = { numberHeadings: true, ...options.page };
+  if (options.page?.ruleBreaks) breakAtMarks(document, "rule");
 }

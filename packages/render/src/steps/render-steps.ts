@@ -23,11 +23,12 @@ import { presses } from "../press/index.ts";
 import { PIXEL_BUDGET, type RenderContext, type RenderResult } from "../render-result.ts";
 import { resultSizes } from "./result-sizes.ts";
 import { isPlan, runPress } from "./run-press.ts";
+import { settleLook } from "./settle-look.ts";
 import { pagesFor } from "./settle-pages.ts";
 import { stageTimer } from "../stages.ts";
 import { refuseTall } from "./refuse-tall.ts";
 import { refuseWarnings } from "./strict.ts";
-import { themes } from "../themes/index.ts";
+import { themeOf } from "../themes/own-theme.ts";
 import { lineLimit, mostRead, pageOf, refuseLargeDiagrams, Scales } from "../weigh/index.ts";
 import { WEIGHT_LIMIT } from "../weigh/refuse.ts";
 
@@ -55,7 +56,7 @@ export function render(
       const costs = mostRead(pageOf(resolved, context), weightLimit, lines);
       const files = context.world?.vault;
       const vault = files && vaultOf(files);
-      const { scheme } = themes[resolved.theme];
+      const { scheme } = themeOf(resolved);
       return parse(markdown, diagnostics, scheme, pages, costs, resolved, vault);
     },
     [markdown],
@@ -74,6 +75,7 @@ export async function renderRead(
   for (const source of sources) checkMarkdown(source, context.markdownLimit ?? MARKDOWN_LIMIT);
   const markdown = sources.join("\n");
   const diagnostics = new Diagnostics();
+  settleLook(resolved, diagnostics);
   const timer = stageTimer(context.onStage, () => performance.now(), context.onStageBegin);
   const press = presses[resolved.format];
 

@@ -3,7 +3,7 @@ import type { Document } from "../document.ts";
 import { walk } from "../document/walk.ts";
 
 /** Length of the beginning of a document that tells its language, in UTF-16 units. */
-const SAMPLE = 5000;
+export const SAMPLE = 5000;
 
 /**
  * Scripts and letters that tell a language, the first that fits, and which part of the letters they
@@ -90,7 +90,8 @@ function sampleOf(document: Document): string {
   return text;
 }
 
-function languageOfText(text: string): string | undefined {
+/** Returns the language that a text surely is in, by its letters and words. */
+export function languageOfText(text: string): string | undefined {
   const script = languageOfScript(text);
   // Most scripts tell one language; Devanagari is that of several.
   if (script && script !== "hi") return script;

@@ -25,3 +25,42 @@ export const tinted: ThemeShape = {
   codeFrame: false,
   rule: 2,
 };
+
+/** For pages of a book or a journal: no boxes where a line does, heads ruled off, hardly round. */
+export const bound: ThemeShape = {
+  headingRule: 0,
+  tableLines: "rows",
+  tableStripes: false,
+  tableHeads: "start",
+  radius: 3,
+  quoteBar: 2,
+  alert: "box",
+  codeFrame: true,
+  rule: 1,
+};
+
+/** As newspapers are set: rules below headings, straight corners. */
+export const ruled: ThemeShape = {
+  headingRule: 2,
+  tableLines: "rows",
+  tableStripes: false,
+  tableHeads: "start",
+  radius: 0,
+  quoteBar: 3,
+  alert: "bar",
+  codeFrame: false,
+  rule: 2,
+};
+
+/** As a draughtsman would: every box has its outline. */
+export const drafted: ThemeShape = {
+  headingRule: 1,
+  tableLines: "grid",
+  tableStripes: false,
+  tableHeads: "start",
+  radius: 0,
+  quoteBar: 2,
+  alert: "bar",
+  codeFrame: true,
+  rule: 1,
+};

@@ -17,6 +17,8 @@ export interface ThemeColors {
   onAccent: string;
   /** Hairlines: rules, table lines, boxes. */
   line: string;
+  /** Thematic breaks and the rules below headings. Absent: `line`. */
+  rule?: string;
   /** The outline of an empty task box, the frame of a key. */
   strongLine: string;
   /** Ground of code blocks whose code style has none of its own, of placeholders and of keys. */

@@ -26,7 +26,7 @@ export async function refuseLargeDiagrams(
   const long = blocks.filter((block) => block.type === "diagram").filter(isLong);
   if (long.length === 0) return;
   const { ganttSize } = await import("@platen/diagram/gantt-size");
-  const place = options.width - 2 * marginsFor(options.width, lookOf(options).family).x;
+  const place = options.width - 2 * marginsFor(options, lookOf(options).family).x;
   for (const { source } of long) {
     const size = ganttSize(source);
     if (!size) continue;

@@ -1,10 +1,10 @@
 /** Lines of text after which the reading of a document ends, since no picture and no cards hold them. */
 import { isPaged } from "../page/formats.ts";
-import { fontFamilies } from "@platen/fonts/families";
 import { resolveCards } from "../cards/options.ts";
 import { RenderError } from "../diagnostics.ts";
 import { optionDefinitions, type ResolvedOptions } from "../options.ts";
 import type { LineLimit } from "../parse/source/line-count.ts";
+import { lookOf } from "../press/design/look.ts";
 import { LEAST_SCALE, mostCards, refuseTooMany } from "../press/raster/sheets/too-many.ts";
 import {
   hopelessHeight,
@@ -30,9 +30,9 @@ export interface ReadFor {
 
 /** Returns the limit for what options ask for; pages of a PDF may be any number. */
 export function lineLimit(options: ResolvedOptions, context: ReadFor): LineLimit | undefined {
-  const { format, quality, fontFamily, width, cards: asked, overflow } = options;
+  const { format, quality, width, cards: asked, overflow } = options;
   if (isPaged(format)) return undefined;
-  const { size, leading } = fontFamilies[fontFamily];
+  const { size, leading } = lookOf(options).family;
   const line = size * leading;
   const { pixelBudget, weightLimit, bytes } = context;
   const least = optionDefinitions.quality.min;

@@ -44,7 +44,7 @@ async function faultsOn(
   cards: ResolvedCards,
   quality: number,
 ): Promise<string[]> {
-  const plan = cardSetting(bare, cards, quality);
+  const plan = cardSetting(bare, cards, { quality, padding: undefined });
   const { page, setting } = await laidOut(job.document, plan.setting, { quality }, timer);
   const card = { ...plan, setting };
   const width = setting.width - 2 * setting.margin.x;
@@ -80,7 +80,7 @@ async function faultsOn(
 export async function headingLines(markdown: string, parameters: CardOptions): Promise<string[][]> {
   const cards = resolveCards(parameters);
   const { job, quality } = await jobOf(markdown, cards, {});
-  const { setting } = cardSetting(await settingOf(job), cards, quality);
+  const { setting } = cardSetting(await settingOf(job), cards, { quality, padding: undefined });
   const { page } = await laidOut(job.document, setting, { quality }, timer);
   return page.children
     .filter(({ origins }) =>

@@ -45,6 +45,8 @@ function otherValue(name: OptionName): unknown {
       return definition.values.find((value) => value !== definition.default && value !== "pdf");
     case "flag":
       return !definition.default;
+    case "color":
+      return "#aa3366";
     case "text":
       return "x".repeat(definition.maxLength);
     case "group":

@@ -13,10 +13,21 @@ const shown = [
   "theme",
   "codeStyle",
   "fontFamily",
+  "textSize",
+  "lineHeight",
+  "padding",
+  "accent",
+  "background",
+  "headings",
+  "fit",
+  "smart",
   "flavor",
   "breaks",
   "repair",
 ] as const;
+
+/** Numbers that follow from other fields. */
+const byFont: ReadonlySet<string> = new Set(["lineHeight", "padding"]);
 
 interface Row {
   values: string;
@@ -63,7 +74,7 @@ export function Parameters() {
       return {
         name,
         values: valuesOf(definition, t),
-        fallback: String(fallback ?? t("docs.byTheme")),
+        fallback: String(fallback ?? t(byFont.has(name) ? "docs.byFontOrWidth" : "docs.byTheme")),
         text: t(`docs.field.${name}`, { message }),
       };
     }),
@@ -110,5 +121,6 @@ function valuesOf(definition: OptionDefinition, t: Translate): string {
     return t("docs.range", { min: String(min), max: String(max) });
   }
   if (definition.kind === "flag") return "true, false";
+  if (definition.kind === "color") return ["#2456d6", ...definition.words].join(", ");
   return definition.kind === "choice" ? definition.values.join(", ") : definition.kind;
 }

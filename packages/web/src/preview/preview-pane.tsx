@@ -180,7 +180,7 @@ function useViewport(
       ),
     [],
   );
-  const { width, theme } = style;
+  const { width, theme, background } = style;
   const first = useRef({ width, zoom });
   useLayoutEffect(() => {
     if (!desk.current || !sheet.current) return undefined;
@@ -206,7 +206,9 @@ function useViewport(
     if (viewport && (zoom === "fit" || zoom !== viewport.zoom)) viewport.setZoom(zoom);
   }, [viewport, zoom]);
   useEffect(() => {
-    sheet.current?.style.setProperty("--page", themes[theme].colors.background);
-  }, [sheet, theme]);
+    // Previews of transparent pages lie on the theme's ground.
+    const own = background === "transparent" ? undefined : background;
+    sheet.current?.style.setProperty("--page", own ?? themes[theme].colors.background);
+  }, [sheet, theme, background]);
   return [viewport, told];
 }

@@ -16,15 +16,19 @@ interface Choice<Value extends string> {
 interface Props<Value extends string> {
   legend: string;
   name: string;
+  /** Name of a part of the choices, where they stand in several: it is folded unless it has the chosen one. */
+  part?: string;
   value: Value;
   choices: readonly Choice<Value>[];
   onValue: (value: Value) => void;
 }
 
 export function Choices<Value extends string>(props: Props<Value>) {
-  const { legend, name, value, choices, onValue } = props;
+  const { legend, name, part, value, choices, onValue } = props;
   const pictured = choices.some(({ picture }) => picture !== undefined);
-  const [folded, toggle] = useFolded(name);
+  const chosen = choices.find((choice) => choice.value === value);
+  const usual = part !== undefined && chosen === undefined;
+  const [folded, toggle] = useFolded(part ?? name, usual);
   const isFolded = pictured && folded;
   return (
     <fieldset className={pictured ? "choices pictured" : "choices segments"}>
@@ -32,11 +36,7 @@ export function Choices<Value extends string>(props: Props<Value>) {
         {pictured ? (
           <button type="button" className="fold" aria-expanded={!isFolded} onClick={toggle}>
             {legend}
-            {isFolded && (
-              <span className="fold-value">
-                {choices.find((choice) => choice.value === value)?.label}
-              </span>
-            )}
+            {isFolded && <span className="fold-value">{chosen?.label}</span>}
           </button>
         ) : (
           legend

@@ -12,12 +12,13 @@ function read(): string[] {
   }
 }
 
-export function useFolded(section: string): [boolean, () => void] {
-  const [folded, setFolded] = useState(() => read().includes(section));
+/** @param usual whether it is folded for those who never touched it; then the other state is what is kept */
+export function useFolded(section: string, usual = false): [boolean, () => void] {
+  const [folded, setFolded] = useState(() => read().includes(section) !== usual);
   const toggle = () => {
     const others = read().filter((one) => one !== section);
     try {
-      localStorage.setItem(KEY, JSON.stringify(folded ? others : [...others, section]));
+      localStorage.setItem(KEY, JSON.stringify(folded === usual ? [...others, section] : others));
     } catch {
       // Then it lasts as long as the page.
     }

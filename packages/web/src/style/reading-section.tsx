@@ -1,4 +1,4 @@
-/** How the Markdown is read. */
+/** Settings of the text and its colours, and of how the Markdown is read. */
 import { optionDefinitions } from "@platen/render/options";
 import { useMessages } from "../language/language.ts";
 import { OptionField } from "./options/option-field.tsx";
@@ -10,14 +10,29 @@ interface Props {
 }
 
 export const readingNames = ["flavor", "breaks", "repair"] as const;
+export const lookNames = [
+  "textSize",
+  "lineHeight",
+  "padding",
+  "accent",
+  "background",
+  "headings",
+  "fit",
+  "smart",
+] as const;
+
+const groups = [
+  ["style.look", lookNames],
+  ["style.markdown", readingNames],
+] as const;
 
 export default function ReadingSection({ style, onStyle }: Props) {
   const t = useMessages();
-  return (
-    <fieldset className="choices">
-      <legend>{t("style.markdown")}</legend>
+  return groups.map(([legend, names]) => (
+    <fieldset key={legend} className="choices">
+      <legend>{t(legend)}</legend>
       <div className="cards-fields">
-        {readingNames.map((name) => (
+        {names.map((name) => (
           <OptionField
             key={name}
             path={name}
@@ -33,5 +48,5 @@ export default function ReadingSection({ style, onStyle }: Props) {
         ))}
       </div>
     </fieldset>
-  );
+  ));
 }

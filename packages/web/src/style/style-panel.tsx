@@ -6,8 +6,9 @@ import {
   fontFamilyNames,
   formats,
   optionDefinitions,
-  themeNames,
+  themeGroups,
   type CodeStyleName,
+  type ThemeGroup,
   type ThemeName,
   isPaged,
 } from "@platen/render/options";
@@ -36,6 +37,11 @@ interface Props {
   foot: ReactNode;
 }
 
+const themeLegends = {
+  first: "style.theme",
+  own: "style.themesOwn",
+  editors: "style.themesEditors",
+} as const satisfies Record<ThemeGroup, string>;
 const AUTO = "auto";
 const isDark = (name: ThemeName) => themes[name].scheme === "dark";
 
@@ -56,18 +62,22 @@ export function StylePanel({ style, onStyle, presets, paper, cards, reading, foo
       aria-label={t("style.label")}
       onSubmit={(event) => event.preventDefault()}
     >
-      <Choices
-        legend={t("style.theme")}
-        name="theme"
-        value={style.theme}
-        choices={themeNames.map((name) => ({
-          value: name,
-          label: labelIn(t, themes[name].label),
-          picture: <ThemeSwatch theme={name} />,
-          dark: isDark(name),
-        }))}
-        onValue={(theme) => set({ theme })}
-      />
+      {(Object.keys(themeGroups) as ThemeGroup[]).map((group) => (
+        <Choices<ThemeName>
+          key={group}
+          legend={t(themeLegends[group])}
+          name="theme"
+          {...(group !== "first" && { part: `theme.${group}` })}
+          value={style.theme}
+          choices={themeGroups[group].map((name) => ({
+            value: name,
+            label: labelIn(t, themes[name].label),
+            picture: <ThemeSwatch theme={name} />,
+            dark: isDark(name),
+          }))}
+          onValue={(theme) => set({ theme })}
+        />
+      ))}
       <Choices
         legend={t("style.format")}
         name="format"

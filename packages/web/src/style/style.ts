@@ -7,6 +7,7 @@ import {
   type FontFamilyName,
   type Flavor,
   type Format,
+  type HeadingStyle,
   type PageOptions,
   type ThemeName,
 } from "@platen/render/options";
@@ -19,7 +20,15 @@ export interface Style {
   width: number;
   quality: number;
   format: Format;
-  /** Absent, like the next two: the service's default. */
+  /** Absent, like those below: the service's default. */
+  textSize?: number;
+  lineHeight?: number;
+  padding?: number;
+  accent?: string;
+  background?: string;
+  headings?: HeadingStyle;
+  fit?: "width" | "content";
+  smart?: boolean;
   flavor?: Flavor;
   breaks?: "soft" | "hard";
   repair?: boolean;
@@ -49,6 +58,14 @@ export function readStyle(stored: unknown): Style {
     "width",
     "quality",
     "format",
+    "textSize",
+    "lineHeight",
+    "padding",
+    "accent",
+    "background",
+    "headings",
+    "fit",
+    "smart",
     "flavor",
     "breaks",
     "repair",

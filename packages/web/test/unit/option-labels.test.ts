@@ -3,7 +3,7 @@ import { optionDefinitions, type FieldDefinition } from "@platen/render/options"
 import { expect, test } from "vitest";
 import { en as enFirst } from "../../src/messages/en.ts";
 import { enLate } from "../../src/messages/en-late.ts";
-import { readingNames } from "../../src/style/reading-section.tsx";
+import { lookNames, readingNames } from "../../src/style/reading-section.tsx";
 import { sections, withUnits } from "../../src/page-setup/fields.ts";
 
 const en = { ...enFirst, ...enLate };
@@ -16,6 +16,8 @@ function pathsOf(path: string, field: FieldDefinition): string[] {
       return [own, ...field.values.map((value) => `${own}.${value}`)];
     case "flag":
       return field.default === undefined ? [own, `${own}.unset`] : [own];
+    case "color":
+      return [own, ...field.words.map((word) => `${own}.${word}`)];
     case "margin":
       return [own, ...["top", "right", "bottom", "left"].map((side) => `${own}.${side}`)];
     case "switch":
@@ -34,8 +36,10 @@ test("every field of cards, and every choice, has a name", () => {
   expect(paths.filter((path) => !Object.hasOwn(en, path))).toEqual([]);
 });
 
-test("how Markdown is read, and every choice of it, has a name", () => {
-  const paths = readingNames.flatMap((name) => pathsOf(name, optionDefinitions[name]));
+test("how text looks, how Markdown is read, and every choice of it, has a name", () => {
+  const paths = [...lookNames, ...readingNames].flatMap((name) =>
+    pathsOf(name, optionDefinitions[name]),
+  );
   expect(paths.filter((path) => !Object.hasOwn(en, path))).toEqual([]);
 });
 

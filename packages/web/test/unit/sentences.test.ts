@@ -113,7 +113,16 @@ const warned: Record<WarningCode, readonly Sample[]> = {
     { markdown: "- One\n\n  \\pagebreak\n\n  Two", options: { format: "pdf" } },
     { markdown: "One\n\n=== page break ===", options: { format: "pdf" } },
   ],
+  COLOR_MOVED: [
+    { markdown: "Text", options: { background: "#335" } },
+    { markdown: "Text", options: { accent: "#fd0" } },
+  ],
   OPTION_IGNORED: [
+    { markdown: "Text", options: { padding: 200, width: 220 } },
+    { markdown: "Text", options: { background: "transparent", format: "jpeg" } },
+    { markdown: "Text", options: { fit: "content", cards: {} } },
+    { markdown: "Text", options: { fit: "content", padding: 9, format: "pdf" } },
+    { markdown: "## 1. One\n\n## 2. Two", options: { headings: "numbered" } },
     { markdown: "Text", options: { page: { columns: 2 } } },
     { markdown: "12", options: { format: "pdf", page: { hyphenate: true } } },
     {

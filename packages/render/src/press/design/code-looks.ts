@@ -1,6 +1,6 @@
 /** How lines of code look in both presses: their runs, and what is behind and beside them. */
 import { styleOf, type CodeLook } from "../../code-styles/index.ts";
-import { contrast, legible, mix, READABLE } from "../../code-styles/legible.ts";
+import { contrast, legible, mix, READABLE, VISIBLE } from "../../code-styles/legible.ts";
 import { terminalLook } from "../../code-styles/terminal.ts";
 import type { CodeBlock, CodeLine, CodeMark, CodeRun } from "../../document.ts";
 import type { Look } from "./look.ts";
@@ -38,10 +38,6 @@ export type LookOfRun = (run: CodeRun, line: number) => CodeLook;
 const GROUND = { light: 0.13, dark: 0.2 } as const;
 const LEAST_GROUND = 0.02;
 const MUTED = 0.42;
-/**
- * Least contrast of numbers, signs and bars: WCAG 2.2 asks for it of everything that is not text.
- */
-const VISIBLE = 3;
 const FAINT = 0.55;
 /** Columns between the numbers and the code. */
 const AFTER_NUMBER = 2;

@@ -1,7 +1,9 @@
 import { fontFamilies, type FontFamily } from "@platen/fonts/families";
 import { allCodeStyles, type CodeStyle } from "../../code-styles/index.ts";
+import { legible } from "../../code-styles/legible.ts";
 import type { ResolvedOptions } from "../../options.ts";
 import { themes, type Theme } from "../../themes/index.ts";
+import { themeOf } from "../../themes/own-theme.ts";
 
 /** The look that the options give a document, in any press. */
 export interface Look {
@@ -13,12 +15,48 @@ export interface Look {
 }
 
 export function lookOf(options: ResolvedOptions): Look {
-  const theme = themes[options.theme];
+  const theme = themeOf(options);
   const codeStyle = allCodeStyles[options.codeStyle ?? theme.codeStyle];
+  const { surface } = theme.colors;
+  const isOwn = surface !== themes[options.theme].colors.surface && !options.codeStyle;
   return {
     theme,
-    family: fontFamilies[options.fontFamily],
-    codeStyle,
-    codeBackground: options.codeStyle ? codeStyle.background : theme.colors.surface,
+    family: familyOf(options),
+    codeStyle: isOwn ? readable(codeStyle, surface) : codeStyle,
+    codeBackground: options.codeStyle ? codeStyle.background : surface,
   };
+}
+
+/** The family in the size and with the distance of lines that are asked for. */
+function familyOf({ fontFamily, textSize, lineHeight }: ResolvedOptions): FontFamily {
+  const family = fontFamilies[fontFamily];
+  if (textSize === 100 && lineHeight === undefined) return family;
+  const scale = textSize / 100;
+  const { size, measure, leading } = family;
+  return {
+    ...family,
+    size: size * scale,
+    measure: measure * scale,
+    leading: lineHeight ?? leading,
+  };
+}
+
+/** Styles on grounds that are not the theme's. A style remembers the looks of its scopes, and so is kept itself. */
+const moved = new WeakMap<CodeStyle, { ground: string; style: CodeStyle }>();
+
+/** The style with inks that can be read on a ground. */
+function readable(style: CodeStyle, ground: string): CodeStyle {
+  const known = moved.get(style);
+  if (known?.ground === ground) return known.style;
+  const made: CodeStyle = {
+    ...style,
+    background: ground,
+    text: legible(style.text, ground),
+    rules: style.rules.map((rule) => ({
+      ...rule,
+      ...(rule.color && { color: legible(rule.color, (rule.background ?? ground).slice(0, 7)) }),
+    })),
+  };
+  moved.set(style, { ground, style: made });
+  return made;
 }

@@ -48,7 +48,7 @@ export async function fileOf(
       pages,
       width,
       height,
-      background: backgroundOf(setting),
+      background: backgroundOf(setting, options.background === "transparent"),
       scale,
       root,
       elementOf,
@@ -84,9 +84,10 @@ const isoDate = ({ year, month, day }: CalendarDate): string =>
   ].join("-");
 
 /**
- * Returns the background of the pages as `0xRRGGBB`; `undefined` for white, the colour of paper.
+ * Returns the background of the pages as `0xRRGGBB`; `undefined` for none, and for white, the colour of paper.
  */
-function backgroundOf({ theme }: Setting): number | undefined {
+function backgroundOf({ theme }: Setting, isClear: boolean): number | undefined {
+  if (isClear) return undefined;
   const color = Number.parseInt(theme.colors.background.slice(1), 16);
   return color === WHITE ? undefined : color;
 }

@@ -60,7 +60,7 @@ async function pressAll(whole: PressJob, planning = false): Promise<Pressed> {
   const prose = await proseOf(whole);
   const setting = { ...(await settingOf(job)), ...(prose && { prose }) };
   const pressed = await press(job, headings, setting, planning);
-  noteOwnNumbers(headings, whole.diagnostics);
+  if (job.options.headings !== "numbered") noteOwnNumbers(headings, whole.diagnostics);
   return pressed;
 }
 

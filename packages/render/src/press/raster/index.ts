@@ -14,6 +14,7 @@ import {
   refuseAtLeast,
   refuseTooTall,
 } from "./too-tall.ts";
+import { fitted } from "./own/fit.ts";
 import { pressWhole } from "./own/index.ts";
 import { settingOf } from "../set/set-document.ts";
 import { pictureParameters } from "./picture-parameters.ts";
@@ -38,7 +39,8 @@ async function pressPicture(
   const refuse = (height: number) => refuseTooTall(height, parameters);
   try {
     const tallest = boundOfLayout(parameters, mayBeSplit);
-    return await pressWhole(job, format, setting, { tallest, refuse });
+    const own = await fitted(job, setting, tallest);
+    return await pressWhole(own.job, format, own.setting, { tallest, refuse });
   } catch (error) {
     if (error instanceof TooTall && !mayBeSplit)
       refuseAtLeast(error.height, likelyHeight(document, setting, rootPlace(setting)), parameters);

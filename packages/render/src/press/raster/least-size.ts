@@ -12,7 +12,7 @@ import { SMALLEST_SCALE } from "../design/columns.ts";
  */
 export function leastHeight({ blocks }: Document, options: ResolvedOptions): number {
   const { family } = lookOf(options);
-  const { y } = marginsFor(options.width, family);
+  const { y } = marginsFor(options, family);
   return leastLines(blocks) * family.size * family.leading + 2 * y;
 }
 

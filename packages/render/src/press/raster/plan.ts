@@ -3,6 +3,7 @@ import { TooTall } from "@platen/layout";
 import { resolveCards } from "../../cards/options.ts";
 import type { PressJob, Pressed, PressedImage } from "../../press-job.ts";
 import type { RasterFormat } from "./encode/index.ts";
+import { fitted } from "./own/fit.ts";
 import { layOutPage } from "./own/index.ts";
 import { leastHeight } from "./least-size.ts";
 import { likelyHeight } from "./likely-size.ts";
@@ -45,15 +46,14 @@ async function planPicture(
   if (options.overflow === "split" && isSurelyTooTall(least, parameters))
     return partsOf(job, parameters, setting);
   try {
-    const { layout } = await layOutPage(
-      job,
-      { ...setting, isUndrawn: true },
-      boundOfLayout(parameters, options.overflow === "split"),
-    );
+    const tallest = boundOfLayout(parameters, options.overflow === "split");
+    const own = await fitted(job, setting, tallest);
+    const undrawn = { ...own.setting, isUndrawn: true } as const;
+    const { layout } = await layOutPage(own.job, undrawn, tallest);
     const pixelHeight = layout.height;
     refuseTooTall(pixelHeight, parameters);
-    const { width } = sheetFor(setting, options.quality);
-    return { bytes: nothing, pixelWidth: width, pixelHeight };
+    const { width } = sheetFor(own.setting, options.quality);
+    return { bytes: nothing, width: own.job.options.width, pixelWidth: width, pixelHeight };
   } catch (error) {
     if (options.overflow === "split" && isTooTall(error)) return partsOf(job, parameters, setting);
     if (error instanceof TooTall)

@@ -27,6 +27,8 @@ export interface Setting extends Look {
   width: number;
   /** Space around the text, in CSS pixels. */
   margin: { x: number; y: number };
+  /** Lengths, in CSS pixels, by which the margins of a page that is cut to its ink are narrower. */
+  trim?: Edges;
   /** The widths that the cells of each table ask for; empty while they are being measured. */
   tables: Intrinsics;
   /**
@@ -60,6 +62,22 @@ export interface Setting extends Look {
   origins?: Origins;
 }
 
+/** Lengths at the four sides, in CSS pixels. */
+export interface Edges {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+/** Space between the edges of the page and its contents. */
+export function pageEdges({ margin, trim }: Pick<Setting, "margin" | "trim">): Edges {
+  const { x, y } = margin;
+  if (!trim) return { top: y, right: x, bottom: y, left: x };
+  const { top, right, bottom, left } = trim;
+  return { top: y - top, right: x - right, bottom: y - bottom, left: x - left };
+}
+
 /** How lines of paragraphs end. */
 export interface Prose {
   /** `text-justify` and `hyphens` of CSS. */
@@ -83,7 +101,7 @@ export function settingFor(
     fonts,
     faces,
     width: options.width,
-    margin: marginsFor(options.width, look.family),
+    margin: marginsFor(options, look.family),
     tables: new Map(),
     diagnostics,
     builders,
@@ -110,17 +128,32 @@ export interface Place {
   stacked?: ReadonlySet<Image>;
 }
 
+/** Least room of text between margins that are asked for, in CSS pixels. */
+const LEAST_ROOM = 96;
+
+/** The padding that is asked for, as far as it leaves room for text. */
+export function paddingWithin({ padding }: Pick<ResolvedOptions, "padding">, width: number) {
+  return padding && Math.max(0, Math.min(padding, Math.floor((width - LEAST_ROOM) / 2)));
+}
+
 /** Margins grow with the page: 5 % at the sides, from 16 to 64 px; a column wider than the family's
- * measure would be hard to read, so the rest is margin too. */
-export function marginsFor(width: number, family: FontFamily): Setting["margin"] {
+ * measure would be hard to read, so the rest is margin too. A padding that is asked for is all. */
+export function marginsFor(
+  options: Pick<ResolvedOptions, "width" | "padding">,
+  family: FontFamily,
+): Setting["margin"] {
+  const { width } = options;
+  const padding = paddingWithin(options, width);
+  if (padding !== undefined) return { x: padding, y: padding };
   const side = Math.min(64, Math.max(16, Math.round(width * 0.05)));
   const beyond = Math.max(0, Math.floor((width - 2 * side - family.measure) / 2));
   return { x: side + beyond, y: Math.max(24, side) };
 }
 
 export function rootPlace(setting: Setting): Place {
+  const { left, right } = pageEdges(setting);
   return {
-    width: setting.width - 2 * setting.margin.x,
+    width: setting.width - left - right,
     size: setting.family.size,
     color: setting.theme.colors.text,
     locale: plainLocale,

@@ -128,7 +128,7 @@ test("CommonMark alone has none of GitHub's signs", () => {
 
 test("line ends that are hard end lines in every flavour", () => {
   for (const flavor of ["wide", "github", "commonmark"] as const) {
-    const reading = { flavor, breaks: "hard", repair: true } as const;
+    const reading = { flavor, breaks: "hard", repair: true, smart: false } as const;
     const document = parse("a\n*b\nc*", new Diagnostics(), "light", undefined, undefined, reading);
     expect(brief(document)).toBe("p(a / em(b / c))");
   }

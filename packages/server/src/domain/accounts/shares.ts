@@ -136,11 +136,18 @@ async function pictureOf(
   { accountId, markdown, options, attached, signal }: NewShare,
 ): Promise<{ picture?: string; summary: string }> {
   const { theme, codeStyle, fontFamily, flavor, breaks, repair } = options;
+  const { textSize, lineHeight, accent, background, headings, smart } = options;
   const mark = terms.marked ? { watermark: watermarkText, watermarkStyle } : {};
   const look = pickOptions({
     theme,
     codeStyle,
     fontFamily,
+    textSize,
+    lineHeight,
+    accent,
+    background,
+    headings,
+    smart,
     flavor,
     breaks,
     repair,

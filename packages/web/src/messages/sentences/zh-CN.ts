@@ -183,6 +183,31 @@ export const sentences: Sentences = {
       "页面设置只对 PDF 有效，对 {format} 不起作用。",
     ],
     [
+      "padding has no effect on pdf, whose pages have margins",
+      "四周留白对 PDF 不起作用：PDF 的页面有页边距。",
+    ],
+    [
+      "fit has no effect on pdf, whose pages have a size",
+      "裁到内容对 PDF 不起作用：PDF 的页面有固定尺寸。",
+    ],
+    ["fit has no effect on cards, which have a size", "裁到内容对卡片不起作用：卡片有固定尺寸。"],
+    [
+      "padding {padding} leaves no room in a width of {width}: it is {within}",
+      "宽度为 {width} 时放不下 {padding} 的留白，已改为 {within}。",
+    ],
+    [
+      "background transparent has no effect on jpeg: the theme's colour is kept",
+      "JPEG 不能透明，已使用主题的背景色。",
+    ],
+    [
+      "{option} {color} leaves a contrast below 4.5 : 1, and these were moved: {list}",
+      "{option} {color} 的对比度不足 4.5 : 1，已调整：{list}",
+    ],
+    [
+      "headings gives no second number to headings that have one, such as “{heading}”",
+      "自带编号的标题不会再加编号，如“{heading}”。",
+    ],
+    [
       "page.numberHeadings gives no second number to headings that have one, such as “{heading}”",
       "page.numberHeadings 不会给自带编号的标题再加编号，如“{heading}”。",
     ],
@@ -475,6 +500,15 @@ export const sentences: Sentences = {
     ],
   ],
   parts: [
+    ["secondary text from {from} to {to}", "次要文字 {from} → {to}"],
+    ["text from {from} to {to}", "文字 {from} → {to}"],
+    ["headings from {from} to {to}", "标题 {from} → {to}"],
+    ["links and rules from {from} to {to}", "链接和线条 {from} → {to}"],
+    ["links from {from} to {to}", "链接 {from} → {to}"],
+    ["quotations from {from} to {to}", "引文 {from} → {to}"],
+    ["errors from {from} to {to}", "错误提示 {from} → {to}"],
+    ["inline code from {from} to {to}", "行内代码 {from} → {to}"],
+    ["{kind} alerts from {from} to {to}", "{kind} 提示框 {from} → {to}"],
     ["overflow split, which gives several pictures", "拆成多张图片"],
     [
       "a quality of {quality} or less, which makes the text smaller",

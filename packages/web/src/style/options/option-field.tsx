@@ -6,6 +6,7 @@ import { optionLabel } from "./option-label.ts";
 import { Check, Row, Select, Text } from "./parts.tsx";
 import { problemAt, problemText, type Problem } from "./problems.ts";
 import { MarginInput, SizeInput } from "./size-inputs.tsx";
+import { ColorInput, NumberInput } from "./value-inputs.tsx";
 import { SwitchInput } from "./switch-input.tsx";
 import "../../styles/late/options.css";
 
@@ -56,8 +57,12 @@ export function OptionField({ problems, together, ...props }: OptionFieldProps) 
           )}
         </Row>
       );
+    case "color":
+      return <ColorInput {...field} value={value} words={definition.words} />;
     case "choice":
     case "number": {
+      if (definition.kind === "number" && !definition.whole)
+        return <NumberInput {...field} value={value} definition={definition} />;
       const values =
         definition.kind === "choice" ? definition.values : numbers(definition.min, definition.max);
       const name = (one: string) =>

@@ -39,6 +39,7 @@ export function problemText(
     case "switch":
       return t("problem.text", { limit: longest(definition.fields) });
     case "number":
+    case "color":
     case "choice":
     case "flag":
       return t("problem.other");

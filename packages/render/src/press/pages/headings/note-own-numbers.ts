@@ -6,14 +6,19 @@ import type { PageHeadings } from "./index.ts";
 /** Longest heading that a warning names in full. */
 const LONGEST_NAME = 80;
 
-export function noteOwnNumbers({ numbered }: PageHeadings, diagnostics: Diagnostics): void {
+/** @param option the one that asks for numbers */
+export function noteOwnNumbers(
+  { numbered }: PageHeadings,
+  diagnostics: Diagnostics,
+  option: "page.numberHeadings" | "headings" = "page.numberHeadings",
+): void {
   const [first] = numbered;
   if (!first) return;
   const words = plainWords(first.children);
   const name = words.length > LONGEST_NAME ? `${words.slice(0, LONGEST_NAME)}…` : words;
   diagnostics.warn(
     "OPTION_IGNORED",
-    `page.numberHeadings gives no second number to headings that have one, such as “${name}”`,
+    `${option} gives no second number to headings that have one, such as “${name}”`,
     first.line,
   );
 }

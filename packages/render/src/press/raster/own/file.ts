@@ -4,17 +4,24 @@ import type { Layout } from "@platen/layout";
 import type { StageTimer } from "../../../stages.ts";
 import { encode, rasterFormats, type Encoder, type RasterFormat } from "../encode/index.ts";
 import type { Watermark } from "../watermark/watermark.ts";
+import type { PressJob } from "../../../press-job.ts";
+import type { Setting } from "../../set/setting.ts";
+import { pressClear } from "./clear.ts";
 import { palettesFor } from "./palettes.ts";
 import { preparePictures, type Pictures } from "../../set/drawn/pictures.ts";
 
-/** @param quality device pixels of a CSS pixel */
 export async function fileOf(
   layout: Layout,
   format: RasterFormat,
-  quality: number,
-  timer: StageTimer,
+  { options, timer }: Pick<PressJob, "options" | "timer">,
+  { theme }: Pick<Setting, "theme">,
   mark?: Watermark,
 ): Promise<Uint8Array> {
+  const { quality, background } = options;
+  if (background === "transparent") {
+    const ground = Number.parseInt(theme.colors.background.slice(1), 16);
+    return timer.time("encode", () => pressClear(layout, ground, format, quality, mark));
+  }
   const pictures = await timer.time("raster", () => preparePictures(layout));
   const { encodeIndexed }: Encoder = rasterFormats[format];
   const file = encodeIndexed && pressIndexed(layout, pictures, encodeIndexed, quality, timer, mark);

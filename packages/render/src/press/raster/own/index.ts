@@ -50,7 +50,7 @@ export async function pressWhole(
   setting: Setting,
   { tallest, refuse }: { tallest: number; refuse: (height: number) => void },
 ): Promise<Pressed> {
-  const { options, timer, lines } = job;
+  const { options, lines } = job;
   const { quality } = options;
   const origins = lines && new Origins();
   const { node, layout } = await layOutPage(
@@ -59,8 +59,9 @@ export async function pressWhole(
     tallest,
   );
   refuse(layout.height);
-  const bytes = await fileOf(layout, format, quality, timer, await markFor(job, setting));
-  const pressed = { bytes, pixelWidth: layout.width, pixelHeight: layout.height };
+  const bytes = await fileOf(layout, format, job, setting, await markFor(job, setting));
+  const { width } = options;
+  const pressed = { bytes, width, pixelWidth: layout.width, pixelHeight: layout.height };
   if (!lines || !origins || !layout.box) return pressed;
   const placed = placedOf(node, layout.box, quality, origins);
   const parts = withinLimit(mappedParts(placed, lines));

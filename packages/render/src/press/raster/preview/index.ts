@@ -4,13 +4,15 @@
  * one section, however long the document is. A preview is the picture of the export at the size at
  * which it is shown.
  */
+import { TooTall } from "@platen/layout";
 import type { Document } from "../../../document.ts";
 import type { Pressed, PressJob } from "../../../press-job.ts";
 import type { PreviewOutline, PreviewSection, PreviewView } from "../../../preview-view.ts";
 import { settingOf } from "../../set/set-document.ts";
 import type { RasterFormat } from "../encode/index.ts";
+import { fitted } from "../own/fit.ts";
 import type { Setting } from "../../set/setting.ts";
-import { refusalOf } from "../too-tall.ts";
+import { boundOfLayout, refusalOf } from "../too-tall.ts";
 import { sheetFor } from "../../set/sheet.ts";
 import { markFor } from "../watermark/watermark.ts";
 import { pictureParameters } from "../picture-parameters.ts";
@@ -23,7 +25,13 @@ export async function pressPreview(
   view: PreviewView,
   format: RasterFormat,
 ): Promise<Pressed> {
-  return pressView(job, view, format, await settingOf(job));
+  const setting = await settingOf(job);
+  const tallest = boundOfLayout(pictureParameters(job, format), false);
+  const own = await fitted(job, setting, tallest).catch((error: unknown) => {
+    if (error instanceof TooTall) return { job, setting };
+    throw error;
+  });
+  return pressView(own.job, view, format, own.setting);
 }
 
 async function pressView(

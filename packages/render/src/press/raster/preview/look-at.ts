@@ -8,16 +8,16 @@ import { boxesOf } from "../../set/typeset.ts";
 import { Origins } from "../../set/nodes/origins.ts";
 import { placedOf } from "../../set/placed.ts";
 import type { Node } from "../../set/nodes/node.ts";
-import type { Setting } from "../../set/setting.ts";
+import { pageEdges, type Setting } from "../../set/setting.ts";
 import { measureTables } from "../../set/table/intrinsics.ts";
-import { nameOf, partPage, type Edges } from "./page-part.ts";
+import { nameOf, partPage, type PartEdges } from "./page-part.ts";
 import { marginOf, type Section } from "./sections.ts";
 
 /** A section that the view shows. */
 export interface Seen {
   index: number;
   node: Node;
-  edges: Edges;
+  edges: PartEdges;
   setting: Setting;
   name: string;
   /** Device pixels of the export. */
@@ -62,9 +62,10 @@ export async function lookAt(
     const section = cut[index];
     if (!section) throw new RangeError(`there is no section ${index}`);
     const below = cut[index + 1];
+    const { top, bottom } = pageEdges(setting);
     const edges = {
-      top: index === 0 ? setting.margin.y : -footOf(section.gap()),
-      bottom: below ? 0 : setting.margin.y,
+      top: index === 0 ? top : -footOf(section.gap()),
+      bottom: below ? 0 : bottom,
     };
     const foot = below ? footOf(below.gap()) : 0;
     return measured(section, { index, edges, foot, setting, sheet, lines });
@@ -108,7 +109,7 @@ function isShort(cut: readonly Section[]): boolean {
 
 interface Measure {
   index: number;
-  edges: Edges;
+  edges: PartEdges;
   /** CSS pixels below its box that belong to it. They are no part of its layout, where margins would end at them. */
   foot: number;
   setting: Setting;

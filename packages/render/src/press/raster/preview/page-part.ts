@@ -3,23 +3,23 @@ import { LRUCache } from "lru-cache";
 import { createHash } from "../../../platform/create-hash.ts";
 import { typeStyle, type Sheet } from "../../set/sheet.ts";
 import { box, px, type Box, type Node } from "../../set/nodes/node.ts";
-import type { Setting } from "../../set/setting.ts";
+import { pageEdges, type Setting } from "../../set/setting.ts";
 
 /** Space of the page above and below a section, in CSS pixels. */
-export interface Edges {
+export interface PartEdges {
   top: number;
   bottom: number;
 }
 
 /** The section with the page's colour and side margins, as tall as it is. */
-export function partPage(node: Node, edges: Edges, setting: Setting): Box {
-  const { margin } = setting;
+export function partPage(node: Node, edges: PartEdges, setting: Setting): Box {
+  const { left, right } = pageEdges(setting);
   return box(
     {
       ...typeStyle(setting),
       width: "100%",
       boxSizing: "border-box",
-      padding: `${px(edges.top)} ${px(margin.x)} ${px(edges.bottom)}`,
+      padding: `${px(edges.top)} ${px(right)} ${px(edges.bottom)} ${px(left)}`,
       backgroundColor: setting.theme.colors.background,
     },
     [{ ...node, style: { ...node.style, marginTop: "0px" } }],
@@ -33,13 +33,13 @@ export function wholePage(page: Box, setting: Setting): Box {
 }
 
 /** A slice of that page, from `top` CSS pixels on. */
-export function slicePage(node: Node, edges: Edges, top: number, setting: Setting): Box {
-  const { margin, width } = setting;
+export function slicePage(node: Node, edges: PartEdges, top: number, setting: Setting): Box {
+  const { left, right } = pageEdges(setting);
   const place = {
     position: "absolute",
-    left: px(margin.x),
+    left: px(left),
     top: px(edges.top - top),
-    width: px(width - 2 * margin.x),
+    width: px(setting.width - left - right),
   };
   return box(
     {

@@ -30,7 +30,7 @@ export async function drawSheets(
   const images: PressedImage[] = [];
   for await (const { node, lines } of sheets) {
     const layout = timer.timeSync("layout", () => layOut(node, pixelSheet, { height }));
-    const bytes = await fileOf(layout, format, quality, timer, mark);
+    const bytes = await fileOf(layout, format, job, setting, mark);
     images.push({ bytes, pixelWidth: width, pixelHeight: height, lines });
   }
   return images;

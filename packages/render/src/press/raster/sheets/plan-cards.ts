@@ -40,7 +40,7 @@ export async function planCards(
   bare: Setting,
 ): Promise<PlannedCards> {
   const { document, options, timer, lines: source } = job;
-  const plan = cardSetting(bare, cards, options.quality);
+  const plan = cardSetting(bare, cards, options);
   const { quality } = options;
   const limits = { quality, pixelBudget: job.pixelBudget };
   const tallest = boundOfCards(document, plan, cards, limits);

@@ -29,7 +29,12 @@ export function headingBlock(block: Heading, setting: Setting, outer: Place, apa
       ...(setting.evenHeadings ? { textWrap: "balance" } : {}),
       color,
       ...(block.align ? { textAlign: block.align } : {}),
-      ...(ruled ? { paddingBottom: em(0.3), borderBottom: `1px solid ${theme.colors.line}` } : {}),
+      ...(ruled
+        ? {
+            paddingBottom: em(0.3),
+            borderBottom: `1px solid ${theme.colors.rule ?? theme.colors.line}`,
+          }
+        : {}),
     },
     [
       ...numberNodes(block, setting, place),

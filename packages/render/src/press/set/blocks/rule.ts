@@ -5,5 +5,8 @@ import type { Setting } from "../setting.ts";
 
 export function ruleBlock(_block: Rule, setting: Setting): Node {
   const height = setting.theme.shape.rule;
-  return box({ height: px(height), backgroundColor: setting.theme.colors.line }, []);
+  return box(
+    { height: px(height), backgroundColor: setting.theme.colors.rule ?? setting.theme.colors.line },
+    [],
+  );
 }

@@ -1,6 +1,7 @@
 /** The setting of a card: its margins, its foot and the room between. */
 import type { ResolvedCards } from "../../../cards/options.ts";
-import { rootPlace, type Setting } from "../setting.ts";
+import type { ResolvedOptions } from "../../../options.ts";
+import { paddingWithin, rootPlace, type Setting } from "../setting.ts";
 
 export interface CardSetting {
   setting: Setting;
@@ -20,12 +21,20 @@ const LEAST_MARGIN = 20;
 /** Type of the foot, as a part of the text's. */
 const FOOT_SIZE = 0.78;
 
-/** @param quality device pixels of a CSS pixel: how large the text is */
-export function cardSetting(base: Setting, cards: ResolvedCards, quality: number): CardSetting {
+/** @param options the quality says how large the text is */
+export function cardSetting(
+  base: Setting,
+  cards: ResolvedCards,
+  options: Pick<ResolvedOptions, "quality" | "padding">,
+): CardSetting {
+  const { quality } = options;
   const width = cards.size.width / quality;
   const height = cards.size.height / quality;
-  const side = Math.max(LEAST_MARGIN, Math.round(Math.min(width, height) * MARGIN));
-  const beyond = Math.max(0, Math.floor((width - 2 * side - base.family.measure) / 2));
+  const shorter = Math.min(width, height);
+  const asked = paddingWithin(options, shorter);
+  const side = asked ?? Math.max(LEAST_MARGIN, Math.round(shorter * MARGIN));
+  const spare = asked === undefined ? width - 2 * side - base.family.measure : 0;
+  const beyond = Math.max(0, Math.floor(spare / 2));
   const margin = { x: side + beyond, y: side };
   const setting: Setting = { ...base, width, margin, evenHeadings: true };
   const size = rootPlace(setting).size * FOOT_SIZE;

@@ -1,0 +1,57 @@
+/** Settles what options of the look mean together, and tells of what has no effect or was moved. */
+import { resolveCards, type CardOptions } from "../cards/options.ts";
+import type { Diagnostics } from "../diagnostics.ts";
+import type { ResolvedOptions } from "../options.ts";
+import { isPaged } from "../page/formats.ts";
+import { paddingWithin } from "../press/set/setting.ts";
+import { ownTheme, type MovedColor } from "../themes/own-theme.ts";
+
+/** Least padding in which a line of watermark has room, in CSS pixels. */
+const ROOM_FOR_MARK = 18;
+
+/** The shorter side of cards, in CSS pixels. */
+function shorterSide(cards: CardOptions, quality: number): number {
+  const { width, height } = resolveCards(cards).size;
+  return Math.floor(Math.min(width, height) / quality);
+}
+
+/** Changes the options in place: a ground that the format cannot leave out is the theme's. */
+export function settleLook(options: ResolvedOptions, diagnostics: Diagnostics): void {
+  const { accent, background, format, padding, width, cards } = options;
+  if (isPaged(format)) {
+    if (padding !== undefined) ignored("padding has no effect on pdf, whose pages have margins");
+    if (options.fit === "content") ignored("fit has no effect on pdf, whose pages have a size");
+  } else if (cards && options.fit === "content")
+    ignored("fit has no effect on cards, which have a size");
+  if (isPaged(format) || cards) options.fit = "width";
+  if (padding !== undefined && !isPaged(format)) {
+    const room = cards ? shorterSide(cards, options.quality) : width;
+    const within = paddingWithin(options, room) ?? 0;
+    if (within < padding)
+      ignored(`padding ${padding} leaves no room in a width of ${room}: it is ${within}`);
+    // A line in the foot would cover the text.
+    if (within < ROOM_FOR_MARK) options.watermarkStyle = "tile";
+  }
+  if (background === "transparent" && format === "jpeg") {
+    ignored("background transparent has no effect on jpeg: the theme's colour is kept");
+    options.background = undefined;
+  }
+  const { moved } = ownTheme(options);
+  for (const [option, value] of Object.entries({ background, accent }))
+    if (value !== undefined) tellMoved(option, value);
+
+  function ignored(message: string): void {
+    diagnostics.warn("OPTION_IGNORED", message);
+  }
+  function tellMoved(option: string, value: string): void {
+    const own = moved.filter((one) => one.option === option);
+    if (own.length === 0) return;
+    const list = own
+      .map(({ of, from, to }: MovedColor) => `${of} from ${from} to ${to}`)
+      .join(", ");
+    diagnostics.warn(
+      "COLOR_MOVED",
+      `${option} ${value} leaves a contrast below 4.5 : 1, and these were moved: ${list}`,
+    );
+  }
+}

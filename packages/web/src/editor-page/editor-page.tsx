@@ -42,6 +42,7 @@ const CardStrip = late(() => import("../cards/card-strip.tsx"), {
 
 const Empty = late(() => import("./empty.tsx"));
 
+const MoreThemes = late(() => import("../style/more-themes.tsx"));
 const ReadingSection = late(() => import("../style/reading-section.tsx"));
 
 const failed = (again: () => void) => <FailedPane onAgain={again} />;
@@ -189,6 +190,7 @@ export function EditorPage() {
             presets={<PresetsSection style={style} onStyle={setStyle} />}
             paper={<PageSetup style={style} onStyle={setStyle} />}
             cards={<CardsSection style={style} onStyle={setStyle} />}
+            moreThemes={<MoreThemes style={style} onStyle={setStyle} />}
             reading={<ReadingSection style={style} onStyle={setStyle} />}
             foot={<Footer />}
           />

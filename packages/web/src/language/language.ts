@@ -62,6 +62,9 @@ export function said(sentence: string): string | undefined {
   return current.say ? current.say(sentence) : sentence;
 }
 
+/** Whether the language has a message of that name, by now. */
+export const hasMessage = (name: string): boolean => Object.hasOwn(current.messages, name);
+
 /** Loads the language that the visitor has chosen, or else the browser's. */
 export async function loadLanguage(): Promise<void> {
   await adopt(pageLanguage(), false);

@@ -8,10 +8,10 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { themes } from "@platen/render/themes";
 import { useMessages } from "../language/language.ts";
 import type { LanguageName } from "../language/page-language.ts";
 import { sentOf } from "../api/sent-style.ts";
+import { useTheme } from "../style/use-theme.ts";
 import type { Style } from "../style/style.ts";
 import { useFullScreen } from "./controls/full-screen.ts";
 import { listenToHands } from "./controls/hands.ts";
@@ -180,7 +180,8 @@ function useViewport(
       ),
     [],
   );
-  const { width, theme, background } = style;
+  const { width, background } = style;
+  const { theme } = useTheme(style.theme);
   const first = useRef({ width, zoom });
   useLayoutEffect(() => {
     if (!desk.current || !sheet.current) return undefined;
@@ -208,7 +209,7 @@ function useViewport(
   useEffect(() => {
     // Previews of transparent pages lie on the theme's ground.
     const own = background === "transparent" ? undefined : background;
-    sheet.current?.style.setProperty("--page", own ?? themes[theme].colors.background);
+    sheet.current?.style.setProperty("--page", own ?? theme.colors.background);
   }, [sheet, theme, background]);
   return [viewport, told];
 }

@@ -1,5 +1,6 @@
 /** The panel beside the preview in which format, theme, code style, fonts, size and pages are chosen. */
-import { codeStyles, type CodeStyle } from "@platen/render/code-styles";
+import { codeStyles, type CodeStyle } from "@platen/render/first-code-styles";
+import { firstThemes } from "@platen/render/first-themes";
 import { fontFamilies } from "@platen/render/fonts";
 import {
   codeStyleNames,
@@ -8,11 +9,9 @@ import {
   optionDefinitions,
   themeGroups,
   type CodeStyleName,
-  type ThemeGroup,
   type ThemeName,
   isPaged,
 } from "@platen/render/options";
-import { themes } from "@platen/render/themes";
 import { useLanguage, useMessages } from "../language/language.ts";
 import type { ReactNode } from "react";
 import { fontPicture } from "../swatches/font-picture.ts";
@@ -21,10 +20,13 @@ import { Choices } from "./choices.tsx";
 import { formatLabels, labelIn } from "./labels.ts";
 import { Measure } from "./measure.tsx";
 import type { Style } from "./style.ts";
+import { useTheme } from "./use-theme.ts";
 
 interface Props {
   style: Style;
   onStyle: (style: Style) => void;
+  /** Themes beyond the first. */
+  moreThemes: ReactNode;
   /** Styles that were kept. */
   presets: ReactNode;
   /** Where the pages of a pdf are set. */
@@ -37,47 +39,48 @@ interface Props {
   foot: ReactNode;
 }
 
-const themeLegends = {
-  first: "style.theme",
-  own: "style.themesOwn",
-  editors: "style.themesEditors",
-} as const satisfies Record<ThemeGroup, string>;
 const AUTO = "auto";
-const isDark = (name: ThemeName) => themes[name].scheme === "dark";
 
 function codeStyleLabel(name: CodeStyleName): string {
   const { label, shortLabel }: CodeStyle = codeStyles[name];
   return shortLabel ?? label;
 }
 
-export function StylePanel({ style, onStyle, presets, paper, cards, reading, foot }: Props) {
+export function StylePanel({
+  style,
+  onStyle,
+  moreThemes,
+  presets,
+  paper,
+  cards,
+  reading,
+  foot,
+}: Props) {
   const t = useMessages();
   const language = useLanguage();
   const set = (change: Partial<Style>) => onStyle({ ...style, ...change });
   const { codeStyle, ...withoutCodeStyle } = style;
   const isPdf = isPaged(style.format);
+  const { theme, code } = useTheme(style.theme);
   return (
     <form
       className="style-panel"
       aria-label={t("style.label")}
       onSubmit={(event) => event.preventDefault()}
     >
-      {(Object.keys(themeGroups) as ThemeGroup[]).map((group) => (
-        <Choices<ThemeName>
-          key={group}
-          legend={t(themeLegends[group])}
-          name="theme"
-          {...(group !== "first" && { part: `theme.${group}` })}
-          value={style.theme}
-          choices={themeGroups[group].map((name) => ({
-            value: name,
-            label: labelIn(t, themes[name].label),
-            picture: <ThemeSwatch theme={name} />,
-            dark: isDark(name),
-          }))}
-          onValue={(theme) => set({ theme })}
-        />
-      ))}
+      <Choices<ThemeName>
+        legend={t("style.theme")}
+        name="theme"
+        value={style.theme}
+        choices={themeGroups.first.map((name) => ({
+          value: name,
+          label: labelIn(t, firstThemes[name].label),
+          picture: <ThemeSwatch theme={firstThemes[name]} />,
+          dark: firstThemes[name].scheme === "dark",
+        }))}
+        onValue={(theme) => set({ theme })}
+      />
+      {moreThemes}
       <Choices
         legend={t("style.format")}
         name="format"
@@ -138,13 +141,13 @@ export function StylePanel({ style, onStyle, presets, paper, cards, reading, foo
           {
             value: AUTO,
             label: t("style.byTheme"),
-            picture: <CodeSwatch name={themes[style.theme].codeStyle} />,
-            dark: isDark(style.theme),
+            picture: <CodeSwatch style={code} />,
+            dark: theme.scheme === "dark",
           },
           ...codeStyleNames.map((name) => ({
             value: name,
             label: labelIn(t, codeStyleLabel(name)),
-            picture: <CodeSwatch name={name} />,
+            picture: <CodeSwatch style={codeStyles[name]} />,
           })),
         ]}
         onValue={(name) =>

@@ -2,14 +2,12 @@
  * Small pages in the colours of a theme or a code style, whole at every size, in the words of the page's language. They are
  * pictures: their words are drawn by the style sheet and are no text of the page, which would have to be readable in each theme.
  */
-import { allCodeStyles, styleOf, type AnyCodeStyleName } from "@platen/render/code-styles";
-import type { ThemeName } from "@platen/render/options";
-import { themes } from "@platen/render/themes";
+import { styleOf, type CodeStyle } from "@platen/render/first-code-styles";
+import type { Theme } from "@platen/render/first-themes";
 import { useMessages } from "../language/language.ts";
 
-export function ThemeSwatch({ theme }: { theme: ThemeName }) {
+export function ThemeSwatch({ theme: { colors, shape } }: { theme: Theme }) {
   const t = useMessages();
-  const { colors, shape } = themes[theme];
   const rule = shape.headingRule > 0 ? colors.line : "transparent";
   return (
     <span className="swatch-page" style={{ background: colors.background, color: colors.text }}>
@@ -44,8 +42,7 @@ const code = [
   ],
 ] as const;
 
-export function CodeSwatch({ name }: { name: AnyCodeStyleName }) {
-  const style = allCodeStyles[name];
+export function CodeSwatch({ style }: { style: CodeStyle }) {
   return (
     <span
       className="swatch-page swatch-code"

@@ -5,14 +5,14 @@
  */
 import type { ApiWarning } from "@platen/contract";
 import type { ApiError } from "../api/request.ts";
-import { said, t } from "../language/language.ts";
-import { en, type MessageName } from "../messages/en.ts";
+import { hasMessage, said, t } from "../language/language.ts";
+import type { MessageName } from "../messages/en.ts";
 
 type Of<Start extends string> = Extract<MessageName, `${Start}.${string}`>;
 
 export function warningText({ code, message }: Pick<ApiWarning, "code" | "message">): string {
   const name = `warning.${code}`;
-  return said(message) ?? (isMessage(name) ? t(name as Of<"warning">, { message }) : message);
+  return said(message) ?? (hasMessage(name) ? t(name as Of<"warning">, { message }) : message);
 }
 
 /**
@@ -23,9 +23,5 @@ export function refusalText({ code, details, message }: ApiError): string {
   const name = `refusal.${code}`;
   const [first] = details;
   const words = first && details.length > 1 ? first.message : message;
-  return said(words) ?? (isMessage(name) ? t(name as Of<"refusal">, { message: words }) : words);
-}
-
-function isMessage(name: string): boolean {
-  return Object.hasOwn(en, name);
+  return said(words) ?? (hasMessage(name) ? t(name as Of<"refusal">, { message: words }) : words);
 }

@@ -64,6 +64,7 @@ export const panes: Readonly<Record<string, Pane>> = {
     open: (page) => page.locator(".toolbar > button:last-of-type").click(),
   },
   "src/style/reading-section.tsx": { path: "/" },
+  "src/style/more-themes.tsx": { path: "/" },
   "src/cards/card-strip.tsx": { path: "/", open: makeCards },
   "src/style/cards-fields.tsx": { path: "/", open: makeCards },
   "src/editor-page/empty.tsx": {

@@ -81,6 +81,8 @@ test.each([
   ["#user-content-note", '<a id="note"></a>x'],
   ["#note", '<a name="user-content-note"></a>x'],
   ["#a-b", "## A & B"],
+  ["#one-1", "# One\n\n# One"],
+  ["#one-2", "# One\n\n# One 1\n\n# One"],
   ["#start", "## 🚀 Start"],
   ["#%E4%B8%AD", "## 中"],
   ["#", "x"],

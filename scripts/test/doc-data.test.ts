@@ -117,6 +117,11 @@ const checks: Readonly<Record<string, (code: string) => Promise<void> | void>> =
   "docs/cli.md markdown 1": (code) => drawsWithoutWarnings(code, "png"),
   "docs/cli.md json 1": reportLines,
   "docs/pdf.md yaml 1": (code) => drawsWithoutWarnings(code, "pdf"),
+  "docs/looks.md json 1": (code) =>
+    expect(checkRenderRequest(generateRequest, JSON.parse(code))).toMatchObject({
+      ok: true,
+      warnings: [],
+    }),
   "docs/mcp.md json 1": mcpServers,
   "docs/mcp.md json 2": mcpServers,
   "docs/mcp.md json 3": mcpServers,

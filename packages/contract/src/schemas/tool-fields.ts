@@ -22,7 +22,7 @@ const inlineLimit = z
   .max(INLINE_MAX, { error: inlineError })
   .optional()
   .meta({
-    description: "Most bytes of base64. A larger picture comes as a preview; 0: its link alone",
+    description: "Most bytes of base64; larger ones come as a preview; 0: link alone",
     default: INLINE_DEFAULT,
   });
 
@@ -60,10 +60,10 @@ const mode = oneOf(
   "mode",
   modes,
   "url",
-  `url: a link, with the picture or a preview within inlineLimit; binary: the whole picture, up to ${INLINE_MAX / 2 ** 20} MiB of base64. A pdf is a link`,
+  `url: a link, with picture or preview within inlineLimit; binary: all of it, up to ${INLINE_MAX / 2 ** 20} MiB of base64. A pdf is a link`,
 );
 
-const markdown = z.string().describe("The Markdown itself, not a file name or a URL");
+const markdown = z.string().describe("Markdown itself, no file name or URL");
 
 /** Checked as a field of the request, and told to models in fewer words. */
 function short<Said extends z.ZodType>(said: Said, field: z.ZodType): Said {
@@ -100,31 +100,35 @@ const { flavor, breaks, repair } = optionDefinitions;
 const reading = {
   flavor: unsaid(generateRequest.shape.flavor, [...flavor.values], flavor.default),
   breaks: unsaid(generateRequest.shape.breaks, [...breaks.values], breaks.default),
-  repair: typed(generateRequest.shape.repair, { default: repair.default }),
+  repair: typed(generateRequest.shape.repair, { type: "boolean", default: repair.default }),
 };
 
 /** Fields of the look, told in as few words as will do: a wrong value is answered with what is allowed. */
 const { shape } = generateRequest;
 const { codeStyle, fontFamily, headings, fit, overflow } = optionDefinitions;
-const namedThemes = [...themeGroups.first, "dracula", "…"];
+const namedThemes = [...themeGroups.first, "…"];
 const usual = (name: keyof typeof shape & OptionName) => ({
   ...(optionDefinitions[name].default !== undefined && {
     default: optionDefinitions[name].default,
   }),
 });
 const look = {
-  theme: typed(shape.theme, { description: namedThemes.join(" "), ...usual("theme") }),
+  theme: typed(shape.theme, {
+    type: "string",
+    description: namedThemes.join(" "),
+    ...usual("theme"),
+  }),
   codeStyle: typed(shape.codeStyle, { enum: codeStyle.values }),
   fontFamily: typed(shape.fontFamily, { enum: fontFamily.values, ...usual("fontFamily") }),
-  textSize: typed(shape.textSize, usual("textSize")),
-  lineHeight: typed(shape.lineHeight, {}),
-  padding: typed(shape.padding, {}),
-  accent: typed(shape.accent, {}),
-  background: typed(shape.background, { description: "#rrggbb, transparent" }),
+  textSize: typed(shape.textSize, { type: "number", ...usual("textSize") }),
+  lineHeight: typed(shape.lineHeight, { type: "number" }),
+  padding: typed(shape.padding, { type: "number" }),
+  accent: typed(shape.accent, { type: "string" }),
+  background: typed(shape.background, { type: "string" }),
   headings: typed(shape.headings, { enum: headings.values, ...usual("headings") }),
   fit: typed(shape.fit, { enum: fit.values, ...usual("fit") }),
-  smart: typed(shape.smart, usual("smart")),
-  embedSource: typed(shape.embedSource, usual("embedSource")),
+  smart: typed(shape.smart, { type: "boolean", ...usual("smart") }),
+  embedSource: typed(shape.embedSource, { type: "boolean", ...usual("embedSource") }),
 };
 
 const rendered = {
@@ -147,27 +151,28 @@ export const generateToolInput = generateRequest.extend({
     z.record(z.string(), z.string()).optional().describe("data: addresses by relative ones"),
     generateRequest.shape.pictures,
   ),
-  format: generateRequest.shape.format.describe("pdf: A4 with header and footer"),
+  format: generateRequest.shape.format.describe("pdf: A4 pages"),
   watermark: generateRequest.shape.watermark.describe("false: costs a credit, no mark"),
-  quality: generateRequest.shape.quality.describe("Pixels for each CSS pixel"),
+  quality: generateRequest.shape.quality.describe("Pixels per CSS pixel"),
   ...reading,
-  strict: generateRequest.shape.strict.describe("Refuse what has warnings, uncharged"),
+  strict: generateRequest.shape.strict.describe("Refuse warnings, uncharged"),
   describe: typed(shape.describe, {
-    description: "Also alternative and plain text, a map",
+    type: "boolean",
+    description: "Also text and a map",
     ...usual("describe"),
   }),
   overflow: typed(shape.overflow, {
-    description: "If too tall",
+    description: "Too tall",
     enum: overflow.values,
     ...usual("overflow"),
   }),
-  plan: generateRequest.shape.plan.describe("From a plan: exactly that, or fails for free"),
+  plan: generateRequest.shape.plan.describe("From a plan: exactly that or nothing"),
   idempotencyKey: z
     .string({ error: keyError })
     .max(IDEMPOTENCY_KEY_LIMIT, { error: keyError })
     .regex(new RegExp(IDEMPOTENCY_KEY_PATTERN, "u"), { error: keyError })
     .optional()
-    .describe("Repeating it, in any view, is free"),
+    .describe("Repeating it is free"),
 });
 export const generateToolOutput = z.object({ data: generatedImage, meta: generateMeta });
 export const usageToolOutput = z.object({ data: usage });

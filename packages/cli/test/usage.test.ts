@@ -117,10 +117,10 @@ test("the help of render shows every option with its choices, bounds and default
     expect(help).toContain(`--${flagName(own)}`);
     expect(help).toContain(definition.description);
     if (definition.kind === "choice") expect(help).toContain(definition.values.join(", "));
-    if (definition.kind === "number")
-      expect(help).toContain(
-        `${definition.min} to ${definition.max}, default ${definition.default}`,
-      );
+    if (definition.kind === "number") {
+      const { min, max, default: usual } = definition;
+      expect(help).toContain(`${min} to ${max}${usual === undefined ? "" : `, default ${usual}`}`);
+    }
   }
   expect(code).toBe(0);
 });

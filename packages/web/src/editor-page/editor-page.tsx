@@ -190,7 +190,7 @@ export function EditorPage() {
             presets={<PresetsSection style={style} onStyle={setStyle} />}
             paper={<PageSetup style={style} onStyle={setStyle} />}
             cards={<CardsSection style={style} onStyle={setStyle} />}
-            moreThemes={<MoreThemes style={style} onStyle={setStyle} />}
+            moreThemes={editor && <MoreThemes style={style} onStyle={setStyle} />}
             reading={<ReadingSection style={style} onStyle={setStyle} />}
             foot={<Footer />}
           />

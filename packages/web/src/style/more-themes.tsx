@@ -1,15 +1,23 @@
 /** The themes beyond the first, in groups that are folded until somebody wants them. */
+import { allCodeStyles } from "@platen/render/code-styles";
 import { themeGroups, type ThemeName } from "@platen/render/options";
+import { themes } from "@platen/render/themes";
 import { useMessages } from "../language/language.ts";
 import { ThemeSwatch } from "../swatches/swatches.tsx";
 import { Choices } from "./choices.tsx";
 import { labelIn } from "./labels.ts";
-import { looksOf } from "./late-themes.ts";
+import type { Looks } from "./use-theme.ts";
 import type { Style } from "./style.ts";
 
 interface Props {
   style: Style;
   onStyle: (style: Style) => void;
+}
+
+/** Any theme with its code style. */
+export function looksOf(name: ThemeName): Looks {
+  const theme = themes[name];
+  return { theme, code: allCodeStyles[theme.codeStyle] };
 }
 
 const groups = [

@@ -25,7 +25,7 @@ import { useTheme } from "./use-theme.ts";
 interface Props {
   style: Style;
   onStyle: (style: Style) => void;
-  /** Themes beyond the first. */
+  /** Themes beyond the first, which come late: they stand where nothing that is seen moves for them. */
   moreThemes: ReactNode;
   /** Styles that were kept. */
   presets: ReactNode;
@@ -80,7 +80,6 @@ export function StylePanel({
         }))}
         onValue={(theme) => set({ theme })}
       />
-      {moreThemes}
       <Choices
         legend={t("style.format")}
         name="format"
@@ -154,6 +153,7 @@ export function StylePanel({
           onStyle(name === AUTO ? withoutCodeStyle : { ...withoutCodeStyle, codeStyle: name })
         }
       />
+      {moreThemes}
       {reading}
       {foot}
     </form>

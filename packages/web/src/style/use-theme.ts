@@ -17,10 +17,10 @@ const isFirst = (name: ThemeName): name is keyof typeof firstThemes =>
 
 /** The theme with its code style; until it is loaded, and where it cannot be, the light one. */
 export function useTheme(name: ThemeName): Looks {
-  const [late, come] = useState<typeof import("./late-themes.ts")>();
+  const [late, come] = useState<typeof import("./more-themes.tsx")>();
   const isLate = !isFirst(name);
   useEffect(() => {
-    if (isLate) import("./late-themes.ts").then(come, () => undefined);
+    if (isLate) import("./more-themes.tsx").then(come, () => undefined);
   }, [isLate]);
   if (isLate && late) return late.looksOf(name);
   const theme: Theme = firstThemes[isFirst(name) ? name : "light"];

@@ -191,7 +191,7 @@ export function EditorPage() {
             paper={<PageSetup style={style} onStyle={setStyle} />}
             cards={<CardsSection style={style} onStyle={setStyle} />}
             moreThemes={editor && <MoreThemes style={style} onStyle={setStyle} />}
-            reading={<ReadingSection style={style} onStyle={setStyle} />}
+            reading={editor && <ReadingSection style={style} onStyle={setStyle} />}
             foot={<Footer />}
           />
         </Guard>

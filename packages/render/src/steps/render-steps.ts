@@ -23,7 +23,7 @@ import { presses } from "../press/index.ts";
 import { PIXEL_BUDGET, type RenderContext, type RenderResult } from "../render-result.ts";
 import { resultSizes } from "./result-sizes.ts";
 import { isPlan, runPress } from "./run-press.ts";
-import { settleLook } from "./settle-look.ts";
+import { pixelsFor, settleLook } from "./settle-look.ts";
 import { pagesFor } from "./settle-pages.ts";
 import { stageTimer } from "../stages.ts";
 import { refuseTall } from "./refuse-tall.ts";
@@ -51,7 +51,8 @@ export function render(
     context,
     (resolved, diagnostics) => {
       const pages = pagesFor(resolved, diagnostics);
-      const { pixelBudget = PIXEL_BUDGET, weightLimit = WEIGHT_LIMIT } = context;
+      const { weightLimit = WEIGHT_LIMIT } = context;
+      const pixelBudget = pixelsFor(resolved, context.pixelBudget ?? PIXEL_BUDGET);
       const lines = lineLimit(resolved, { pixelBudget, weightLimit, bytes: utf8Length(markdown) });
       const costs = mostRead(pageOf(resolved, context), weightLimit, lines);
       const files = context.world?.vault;
@@ -85,7 +86,7 @@ export async function renderRead(
   nameAlerts(document);
   const scales = new Scales(document, pageOf(resolved, context), context);
   scales.weigh();
-  const { pixelBudget = PIXEL_BUDGET } = context;
+  const pixelBudget = pixelsFor(resolved, context.pixelBudget ?? PIXEL_BUDGET);
   const { isLight } = scales;
   if (!context.view) refuseTall({ document, options: resolved, pixelBudget, isLight });
   await refuseLargeDiagrams(document, resolved);

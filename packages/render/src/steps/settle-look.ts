@@ -6,8 +6,15 @@ import { isPaged } from "../page/formats.ts";
 import { paddingWithin } from "../press/set/setting.ts";
 import { ownTheme, type MovedColor } from "../themes/own-theme.ts";
 
-/** Least padding in which a line of watermark has room, in CSS pixels. */
+/** Least padding of a picture with a watermark, whose line has room in it, in CSS pixels. */
 const ROOM_FOR_MARK = 18;
+
+/** Most device pixels of a picture without a ground: it is drawn twice, and held with its opacity. */
+const CLEAR_PIXELS = 12_000_000;
+
+/** The most pixels that a picture may have. */
+export const pixelsFor = ({ background }: ResolvedOptions, budget: number): number =>
+  background === "transparent" ? Math.min(CLEAR_PIXELS, budget) : budget;
 
 /** The shorter side of cards, in CSS pixels. */
 function shorterSide(cards: CardOptions, quality: number): number {
@@ -29,9 +36,13 @@ export function settleLook(options: ResolvedOptions, diagnostics: Diagnostics): 
     const within = paddingWithin(options, room) ?? 0;
     if (within < padding)
       ignored(`padding ${padding} leaves no room in a width of ${room}: it is ${within}`);
-    // A line in the foot would cover the text.
-    if (within < ROOM_FOR_MARK) options.watermarkStyle = "tile";
+    if (options.watermark && within < ROOM_FOR_MARK) {
+      ignored(`padding ${padding} leaves no room for the watermark: it is ${ROOM_FOR_MARK}`);
+      options.padding = ROOM_FOR_MARK;
+    }
   }
+  // Between two marks that are repeated there is room for a small picture without any.
+  if (options.fit === "content") options.watermarkStyle = "foot";
   if (background === "transparent" && format === "jpeg") {
     ignored("background transparent has no effect on jpeg: the theme's colour is kept");
     options.background = undefined;

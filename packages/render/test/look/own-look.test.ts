@@ -145,12 +145,13 @@ describe("sizes", () => {
   });
 
   test.each(["foot", "tile"] as const)(
-    "a mark covers no text, however small the padding (%s)",
+    "a mark (%s) has its room, however small the padding, and a picture without one is as asked",
     async (watermarkStyle) => {
-      const at = { ...small, padding: 4, watermark: "mark" };
-      const drawn = await render("Word", { ...at, watermarkStyle });
-      expect(drawn.bytes).toEqual((await render("Word", { ...at, watermarkStyle: "tile" })).bytes);
-      expect(drawn.height).toBe((await render("Word", { ...small, padding: 4 })).height);
+      const at = { ...small, padding: 4 };
+      const drawn = await render("Word", { ...at, watermark: "mark", watermarkStyle });
+      expect(drawn.warnings).toMatchObject([{ code: "OPTION_IGNORED" }]);
+      expect(drawn.height).toBe((await render("Word", { ...small, padding: 18 })).height);
+      expect((await render("Word", at)).height).toBe(drawn.height - 2 * (18 - 4));
     },
   );
 });
@@ -228,6 +229,9 @@ describe("colours", () => {
     }
     const { bytes } = await render(text, { cards: { size: "og" }, background: "transparent" });
     expect((await pixelsOf(bytes)).data[3]).toBe(0);
+    const long = "Words.\n\n".repeat(400);
+    const clear = { ...small, width: 1000, quality: 2, background: "transparent" } as const;
+    await expect(render(long, clear)).rejects.toMatchObject({ code: "IMAGE_TOO_TALL" });
     const jpeg = await render(text, { ...small, format: "jpeg", background: "transparent" });
     expect(jpeg.warnings).toMatchObject([{ code: "OPTION_IGNORED" }]);
     expect(jpeg.bytes).toEqual((await render(text, { ...small, format: "jpeg" })).bytes);
@@ -254,6 +258,30 @@ describe("fit", () => {
       // A formula's drawing has up to two pixels around its ink.
       for (const space of padding > 0 ? around : [])
         expect(Math.abs(space / quality - padding)).toBeLessThanOrEqual(_name === "formula" ? 2.5 : 1);
+    }
+  }); // prettier-ignore
+
+  test.each(
+    Object.entries({ ...blocks, letter: "H" }).flatMap(([name, markdown]) =>
+      (["foot", "tile"] as const).map((watermarkStyle) => ({ name, markdown, watermarkStyle })),
+    ),
+  )("$name with a mark ($watermarkStyle) is as wide as its words", async ({ markdown, watermarkStyle }) => {
+    const inked = async (words: RenderOptions) => {
+      const { data, width, height } = await pixelsOf(
+        (await render(markdown, { quality: 1, fit: "content", ...words })).bytes,
+      );
+      let count = 0;
+      for (let at = 4 * width * (height - 18); at < data.length; at += 4)
+        if (data[at] !== data[0]) count += 1;
+      return count;
+    };
+    const watermark = "Made with Platen";
+    for (const padding of [0, 7, 40]) {
+      const marked = await inked({ padding, watermark, watermarkStyle });
+      // In a page that is wide enough for anything the words have as many pixels.
+      const whole = await inked({ padding: 40, watermark, fit: "width" });
+      expect(marked).toBeGreaterThan(0);
+      if (padding === 40) expect(Math.abs(marked - whole)).toBeLessThanOrEqual(whole * 0.1);
     }
   }); // prettier-ignore
 

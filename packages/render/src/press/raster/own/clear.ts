@@ -45,7 +45,7 @@ export async function pressClear(
   const picture = sharp(pixels, { raw, limitInputPixels: false });
   if (format === "webp") return picture.webp({ lossless: true, effort: 2 }).toBuffer();
   const density = CSS_DPI * quality;
-  return picture.withMetadata({ density }).png({ compressionLevel: 7 }).toBuffer();
+  return picture.withMetadata({ density }).png({ compressionLevel: 3 }).toBuffer();
 }
 
 /** The item where boxes of the ground's colour have another one. */

@@ -5,6 +5,7 @@ import { pageContents } from "../../set/page.ts";
 import type { Setting } from "../../set/setting.ts";
 import { measureTables } from "../../set/table/intrinsics.ts";
 import { measure } from "../../set/typeset.ts";
+import { markFor } from "../watermark/watermark.ts";
 import { layOutPage } from "./index.ts";
 
 interface Fitted {
@@ -16,7 +17,8 @@ interface Fitted {
 const SPARE = 0.5;
 
 /**
- * The job and its setting, fitted if that is asked for. The page is never wider than before.
+ * The job and its setting, fitted if that is asked for. The page is never wider than before, and never narrower
+ * than its watermark.
  *
  * @throws TooTall of `@platen/layout`
  */
@@ -26,12 +28,16 @@ export async function fitted(job: PressJob, setting: Setting, tallest?: number):
   const margin = { x: job.options.padding ?? Math.min(x, y), y };
   const widest = { ...setting, margin, width: setting.width - 2 * (x - margin.x) };
   const most = widest.width - 2 * margin.x;
-  const room = Math.min(most, Math.ceil((await widestBlock(job, widest)) + SPARE));
-  const first = await inRoom(room, job, widest, tallest);
+  const mark = await markFor(job, widest);
+  const least = Math.min(most, Math.ceil((mark?.width ?? 0) / job.options.quality));
+  const wanted = Math.ceil((await widestBlock(job, widest)) + SPARE);
+  const room = Math.max(least, Math.min(most, wanted));
+  const first = await inRoom(room, least, job, widest, tallest);
   // Lines of text rarely fill their room: what all of them leave is cut, as long as none breaks otherwise.
-  const filled = Math.ceil(first.ink.right / job.options.quality - margin.x + SPARE);
+  const text = Math.ceil(first.ink.right / job.options.quality - margin.x + SPARE);
+  const filled = Math.max(least, text);
   if (filled >= room) return first;
-  const second = await inRoom(filled, job, widest, tallest);
+  const second = await inRoom(filled, least, job, widest, tallest);
   return second.height > first.height ? first : second;
 }
 
@@ -41,7 +47,14 @@ async function widestBlock({ document }: PressJob, setting: Setting): Promise<nu
   return blocks.reduce((most, { width }) => Math.max(most, width), 1);
 }
 
-async function inRoom(room: number, job: PressJob, bare: Setting, tallest: number | undefined) {
+/** @param least width that is left of the room, for the watermark's words */
+async function inRoom(
+  room: number,
+  least: number,
+  job: PressJob,
+  bare: Setting,
+  tallest: number | undefined,
+) {
   const { quality } = job.options;
   const { margin } = bare;
   const setting = { ...bare, width: room + 2 * margin.x };
@@ -55,6 +68,7 @@ async function inRoom(room: number, job: PressJob, bare: Setting, tallest: numbe
     right: setting.width - margin.x - ink.right / quality,
     bottom: (height - ink.bottom) / quality - margin.y,
   };
+  trim.right = Math.min(trim.right, room - least - trim.left);
   const width = setting.width - trim.left - trim.right;
   return {
     ink,

@@ -32,6 +32,8 @@ export interface Watermark {
    * get different names.
    */
   nameOn(area: MarkedArea): string;
+  /** Device pixels of its words and the room beside them. */
+  width: number;
   /**
    * Its ink and the page's ground, `0xRRGGBB`, if it lies on nothing else: then it is painted as
    * letters are.
@@ -53,15 +55,17 @@ const marks = new BoundedCache<Watermark>(2 << 20, 1 << 20);
  * selection.
  */
 export async function markFor(job: PressJob, setting: Setting): Promise<Watermark | undefined> {
-  const { watermark, watermarkStyle, quality } = job.options;
+  const { watermark, watermarkStyle, quality, fit } = job.options;
   if (!watermark) return undefined;
   const { colors } = setting.theme;
   const files = plainWords.test(watermark) ? [] : job.fonts.faces.map(({ file }) => file);
-  const look = [watermarkStyle, quality, setting.margin, colors.muted, typeStyle(setting)];
+  const look = [watermarkStyle, quality, fit, setting.margin, colors.muted, typeStyle(setting)];
   const key = JSON.stringify([watermark, ...look, files]);
   let mark = marks.get(key);
   if (!mark) {
-    const tile = await drawTile(watermark, watermarkStyle, quality, setting);
+    const drawn = await drawTile(watermark, watermarkStyle, quality, setting);
+    // A page that is cut to its content may be no wider than the words.
+    const tile = fit === "content" ? withoutRoom(drawn) : drawn;
     mark = watermarksOf[tile.style](tile, setting, quality);
     marks.set(key, mark, tile.darkness.byteLength);
   }
@@ -77,10 +81,27 @@ const inkOf = (color: string): number => Number.parseInt(color.slice(1), 16);
 function repeated(tile: Tile, { theme }: Setting): Watermark {
   const mark = markOf(tile, OPACITY[theme.scheme], inkOf(theme.colors.text));
   return {
+    width: tile.width,
     over: ({ above = 0 }) => ({ ...mark, above }),
     // Every second row of marks is shifted.
     nameOn: ({ above = 0 }) => `~${(above % (2 * mark.height)).toString(36)}`,
   };
+}
+
+/** The words without the empty columns before them. */
+function withoutRoom({ width, height, darkness, style }: Tile): Tile {
+  const empty = (column: number) => {
+    for (let row = 0; row < height; row += 1) if (darkness[row * width + column]) return false;
+    return true;
+  };
+  let first = 0;
+  while (first < width - 1 && empty(first)) first += 1;
+  const rows = Array.from({ length: height }, (_, row) =>
+    darkness.subarray(row * width + first, (row + 1) * width),
+  );
+  const cut = new Uint8Array((width - first) * height);
+  for (const [row, pixels] of rows.entries()) cut.set(pixels, row * (width - first));
+  return { style, width: width - first, height, darkness: cut };
 }
 
 /** Height of the line's middle above the page's end, as a part of the margin there. */
@@ -117,6 +138,7 @@ function inFoot({ width, height, darkness }: Tile, setting: Setting, quality: nu
     };
   };
   return {
+    width,
     over,
     nameOn: ({ isEnd }) => (isEnd === false ? "" : "~e"),
     apart: { ink: inkOf(theme.colors.muted), ground: inkOf(theme.colors.background) },

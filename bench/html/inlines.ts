@@ -1,28 +1,8 @@
 /** Inlines of a Document as HTML. */
-import type {
-  Image,
-  Inline,
-  InlineStyle,
-  MathDrawing,
-  Styled,
-} from "../../packages/render/src/document.ts";
+import type { Image, Inline, MathDrawing, Styled } from "../../packages/render/src/document.ts";
 import { isStyled } from "../../packages/render/src/document/inline-kinds.ts";
 import { attribute, escape } from "./escape.ts";
-
-const elements: Record<InlineStyle, string> = {
-  strong: "strong",
-  emphasis: "em",
-  delete: "del",
-  insert: "ins",
-  underline: "u",
-  mark: "mark",
-  small: "small",
-  subscript: "sub",
-  superscript: "sup",
-  keyboard: "kbd",
-  abbreviation: "abbr",
-  span: "span",
-};
+import { elements } from "../../packages/render/src/html/inlines.ts";
 
 export function inlinesToHtml(inlines: readonly Inline[]): string {
   return inlines.map(inlineToHtml).join("");

@@ -16,7 +16,8 @@ export interface HtmlContext {
 
 const MONO = "font-family:Menlo,Consolas,monospace";
 
-const elements: Readonly<Record<InlineStyle, string>> = {
+/** The element of each style. */
+export const elements: Readonly<Record<InlineStyle, string>> = {
   strong: "strong",
   emphasis: "em",
   delete: "del",

@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { themeNames } from "@platen/render/options";
 import { Folder, platen } from "./platen.ts";
 import { unless } from "../../../scripts/tests/skipped.ts";
 
@@ -19,15 +20,15 @@ beforeAll(async () => {
 const has = (shell: string) => spawnSync(shell, ["-c", "true"]).status === 0;
 const needs = (shell: string) => unless(has(shell), `there is no ${shell}`);
 
-const lines: [words: string[], expected: string[]][] = [
+const lines: [words: string[], expected: readonly string[]][] = [
   [["re"], ["render"]],
-  [["render", "--theme", "n"], ["nord"]],
+  [
+    ["render", "--theme", "n"],
+    ["nord", "newsprint", "night-owl"],
+  ],
   [["-t", "mon"], ["monokai"]],
   [["--theme=mon"], ["monokai"]],
-  [
-    ["render", "--theme="],
-    ["light", "dark", "nord", "github", "monokai", "solarized"],
-  ],
+  [["render", "--theme="], themeNames],
   [["render", "--qua"], ["--quality"]],
   [["admin", "grant"], ["grant-credits"]],
   [["admin", "create-token", "--exp"], ["--expires-in"]],

@@ -22,6 +22,10 @@ test.each([
     `<g transform="translate(-50 0)"><rect x="50" width="100" height="50" fill="#fee2e2"/></g>`,
   ],
   [
+    "a drawing within that is larger than its own units say",
+    `<svg x="5" y="5" width="200" height="100" viewBox="10 10 4 2"><rect x="10" y="10" width="4" height="2" fill="#fee2e2"/></svg>`,
+  ],
+  [
     "a shape on another",
     `<rect width="100" height="50" fill="#000000"/><rect width="100" height="50" fill="#fee2e2"/>`,
   ],
@@ -39,6 +43,10 @@ test.each([
   ["a shape that has only part of it", `<rect x="30" width="100" height="50" fill="#fee2e2"/>`],
   ["the corner of a circle's box", `<circle cx="90" cy="90" r="85" fill="#fee2e2"/>`],
   ["a marker", `<defs><marker><rect width="100" height="50" fill="#fee2e2"/></marker></defs>`],
+  [
+    "a drawing within that is smaller than its own units say",
+    `<svg width="10" height="10" viewBox="0 0 100 100"><rect width="100" height="100" fill="#fee2e2"/></svg>`,
+  ],
   [
     "a pale shape under a dark one",
     `<rect width="100" height="50" fill="#fee2e2"/><rect width="100" height="50" fill="#203040"/>`,

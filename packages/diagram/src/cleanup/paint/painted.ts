@@ -17,7 +17,7 @@ import { everyElement } from "../pass.ts";
 /** How an element is painted, with what it inherits. */
 export interface Painted {
   element: Element;
-  /** Matrix from the element's own space to the drawing's. */
+  /** Matrix from the element's own space to the drawing's; for a drawing within, from that of its content. */
   matrix: Matrix;
   fill: string;
   /** Opacity of the fill, from 0 to 1. */
@@ -36,15 +36,32 @@ export function paintedElements(svg: Element): Painted[] {
     const parent = element.parentElement && painted.get(element.parentElement);
     if ((element !== svg && !parent) || apart.has(element.localName)) continue;
     const number = (name: string) => Number(element.getAttribute(name) ?? 1);
-    const own = parseTransform(element.getAttribute("transform"));
+    const transform = parseTransform(element.getAttribute("transform"));
+    const own = parent ? multiply(parent.matrix, transform) : transform;
     painted.set(element, {
       element,
-      matrix: parent ? multiply(parent.matrix, own) : own,
+      matrix: parent && element.localName === "svg" ? multiply(own, viewMatrix(element)) : own,
       fill: element.getAttribute("fill") ?? parent?.fill ?? "#000000",
       opacity: (parent?.opacity ?? 1) * number("opacity") * number("fill-opacity"),
     });
   }
   return [...painted.values()];
+}
+
+/** From the content of a drawing within the drawing, such as an icon, to what is around it: SVG 2, 8.2. */
+function viewMatrix(inner: Element): Matrix {
+  const number = (name: string) => Number(inner.getAttribute(name) ?? 0);
+  const [x, y, width, height] = [number("x"), number("y"), number("width"), number("height")];
+  const [left = 0, top = 0, across = width, down = height] =
+    inner
+      .getAttribute("viewBox")
+      ?.trim()
+      .split(/[\s,]+/u)
+      .map(Number) ?? [];
+  const scale = Math.min(width / across, height / down);
+  if (!(scale > 0)) return [1, 0, 0, 1, x, y];
+  const room = [(width - across * scale) / 2, (height - down * scale) / 2] as const;
+  return [scale, 0, 0, scale, x + room[0] - left * scale, y + room[1] - top * scale];
 }
 
 /** A filled shape that can be asked which points it covers. */

@@ -95,9 +95,9 @@ export const rules: readonly Rule[] = [
     why: "pages know of no pixels",
   },
   {
-    from: /^packages\/render\/src\/((options|diagnostics|document|nearest)\.ts$|(page|cards)\/)/,
+    from: /^packages\/render\/src\/((options|diagnostics|document|nearest)\.ts$|(page|cards|frame)\/)/,
     never:
-      /^(?!packages\/render\/src\/((options|diagnostics|document|nearest)\.ts$|(page|cards)\/))/,
+      /^(?!packages\/render\/src\/((options|diagnostics|document|nearest)\.ts$|(page|cards|frame)\/))/,
     unless: /^@platen\/(fonts\/names|math\/drawing)$/,
     why: "these are safe to import in a browser",
   },

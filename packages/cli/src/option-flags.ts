@@ -89,7 +89,10 @@ export function pickRenderOptions(values: Readonly<Record<string, unknown>>): Re
   for (const own of flagDefinitions) if (own.whole) delete nested[attribute(own)];
   for (const own of flagDefinitions) {
     const value = values[attribute(own)];
-    if (own.path.length > 1 && value !== undefined) setAt(nested, own.path, value);
+    if (own.path.length < 2 || value === undefined) continue;
+    // The group's own flag without a value: the group with what it is by default.
+    if (own.whole && value === true) setAt(nested, own.path.slice(0, -1), {});
+    else setAt(nested, own.path, value);
   }
   return pickOptions(nested);
 }

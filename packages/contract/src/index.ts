@@ -17,6 +17,7 @@ export * from "./schemas/generate.ts";
 export * from "./schemas/health.ts";
 export type { ApiPicture } from "./schemas/pictures.ts";
 export * from "./schemas/plan.ts";
+export * from "./schemas/kept-images.ts";
 export * from "./schemas/shares.ts";
 export * from "./schemas/standing.ts";
 export * from "./schemas/tokens.ts";

@@ -26,6 +26,7 @@ export const frontMatterOptionNames = [
   "background",
   "headings",
   "fit",
+  "frame",
   "smart",
   "flavor",
   "breaks",
@@ -53,8 +54,9 @@ export function frontMatterOptions(
   for (const name of frontMatterOptionNames) {
     const written = mapping[name];
     if (written === undefined) continue;
-    const value =
-      typeof written === "string" ? valueFromText(optionDefinitions[name], written) : written;
+    const definition = optionDefinitions[name];
+    const isText = typeof written === "string" && definition.kind !== "group";
+    const value = isText ? valueFromText(definition, written) : written;
     const problem = problemWith(name, value);
     const isUndone = name === "flavor" && problem === undefined && makesText(source, value);
     if (problem === undefined && !isUndone) options[name] = value;

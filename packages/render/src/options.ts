@@ -4,6 +4,7 @@
  */
 import { fontFamilyNames, type FontFamilyName } from "@platen/fonts/names";
 import { cardFields, type CardOptions } from "./cards/options.ts";
+import { frameFields, type FrameOptions } from "./frame/options.ts";
 import { RenderError, type Problem } from "./diagnostics.ts";
 import { formatFacts, formats, isPaged, type Format } from "./page/formats.ts";
 import { nearest } from "./nearest.ts";
@@ -61,6 +62,7 @@ export {
 } from "./page/kinds.ts";
 export { valueFromText } from "./page/from-text.ts";
 export * from "./cards/options.ts";
+export * from "./frame/options.ts";
 export * from "./page/options.ts";
 export { lineFields } from "./page/line.ts";
 export { paperSizes } from "./page/paper-sizes.ts";
@@ -124,6 +126,8 @@ export interface RenderOptions {
   overflow?: "error" | "split";
   /** Cards: the document on sheets of exact pixels, a picture each; in a pdf they are its pages. */
   cards?: CardOptions;
+  /** Ground, corners, shadow and window around a picture. */
+  frame?: FrameOptions;
   /** Pages of a pdf. Absent: plain pages of A4. */
   page?: PageOptions;
 }
@@ -140,6 +144,7 @@ export type ResolvedOptions = {
     | "background"
     | "page"
     | "cards"
+    | "frame"
     ? RenderOptions[Name] | undefined
     : Exclude<RenderOptions[Name], undefined>;
 };
@@ -291,6 +296,13 @@ export const optionDefinitions = {
     default: undefined,
     description: "Cards of exact pixels, a picture each",
   },
+  frame: {
+    kind: "group",
+    flag: "background",
+    fields: frameFields,
+    default: undefined,
+    description: "Ground, corners, shadow and window around a picture",
+  },
   page: {
     kind: "group",
     fields: pageFields,
@@ -401,6 +413,7 @@ export function resolveOptions(given: RenderOptions | null): ResolvedOptions {
     describe: options.describe ?? defaults.describe.default,
     overflow: options.overflow ?? defaults.overflow.default,
     cards: options.cards,
+    frame: options.frame,
     page: options.page,
   };
 }

@@ -25,6 +25,7 @@ from .models import (
     Flavor,
     FontFamily,
     Format,
+    FrameOptions,
     GenerateAnswer,
     GeneratedImage,
     Headings,
@@ -124,6 +125,7 @@ class Platen:
         describe: Optional[bool] = None,
         overflow: Optional[Overflow] = None,
         cards: Optional[CardOptions] = None,
+        frame: Optional[FrameOptions] = None,
         page: Optional[PageOptions] = None,
         watermark: Optional[bool] = None,
         plan: Optional[str] = None,
@@ -163,6 +165,7 @@ class Platen:
             describe=describe,
             overflow=overflow,
             cards=cards,
+            frame=frame,
             page=page,
             watermark=watermark,
             plan=plan,
@@ -198,6 +201,7 @@ class Platen:
         describe: Optional[bool] = None,
         overflow: Optional[Overflow] = None,
         cards: Optional[CardOptions] = None,
+        frame: Optional[FrameOptions] = None,
         page: Optional[PageOptions] = None,
         watermark: Optional[bool] = None,
         plan: Optional[str] = None,
@@ -233,6 +237,7 @@ class Platen:
             describe=describe,
             overflow=overflow,
             cards=cards,
+            frame=frame,
             page=page,
             watermark=watermark,
             plan=plan,
@@ -268,6 +273,7 @@ class Platen:
         describe: Optional[bool] = None,
         overflow: Optional[Overflow] = None,
         cards: Optional[CardOptions] = None,
+        frame: Optional[FrameOptions] = None,
         page: Optional[PageOptions] = None,
         watermark: Optional[bool] = None,
         plan: Optional[str] = None,
@@ -304,6 +310,7 @@ class Platen:
             describe=describe,
             overflow=overflow,
             cards=cards,
+            frame=frame,
             page=page,
             watermark=watermark,
             plan=plan,
@@ -342,6 +349,7 @@ class Platen:
         describe: Optional[bool] = None,
         overflow: Optional[Overflow] = None,
         cards: Optional[CardOptions] = None,
+        frame: Optional[FrameOptions] = None,
         page: Optional[PageOptions] = None,
         watermark: Optional[bool] = None,
     ) -> PlanAnswer:
@@ -372,6 +380,7 @@ class Platen:
             describe=describe,
             overflow=overflow,
             cards=cards,
+            frame=frame,
             page=page,
             watermark=watermark,
         )
@@ -449,6 +458,7 @@ class Platen:
         describe: Optional[bool] = None,
         overflow: Optional[Overflow] = None,
         cards: Optional[CardOptions] = None,
+        frame: Optional[FrameOptions] = None,
         page: Optional[PageOptions] = None,
         remove_watermark: Optional[bool] = None,
         idempotency_key: Optional[str] = None,
@@ -482,6 +492,7 @@ class Platen:
             describe=describe,
             overflow=overflow,
             cards=cards,
+            frame=frame,
             page=page,
             remove_watermark=remove_watermark,
         )
@@ -517,6 +528,7 @@ class Platen:
         describe: Optional[bool] = None,
         overflow: Optional[Overflow] = None,
         cards: Optional[CardOptions] = None,
+        frame: Optional[FrameOptions] = None,
         page: Optional[PageOptions] = None,
     ) -> ImageFile:
         """A preview with a watermark. Costs nothing."""
@@ -545,6 +557,7 @@ class Platen:
             describe=describe,
             overflow=overflow,
             cards=cards,
+            frame=frame,
             page=page,
         )
         headers = self._credentials.visitor()

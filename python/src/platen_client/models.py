@@ -21,6 +21,8 @@ Breaks = Literal["soft", "hard"]
 Overflow = Literal["error", "split"]
 CardOptions = Dict[str, Any]
 """Cards, under the names of the interface: `{"size": "portrait", "numbers": True}`."""
+FrameOptions = Dict[str, Any]
+"""A frame, under the names of the interface: `{"background": "sunset", "window": "mac"}`."""
 PageOptions = Dict[str, Any]
 """Pages of a pdf, under the names of the interface: `{"size": "A5", "firstPage": "plain"}`."""
 

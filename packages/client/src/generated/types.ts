@@ -137,6 +137,24 @@ export interface components {
         /** @description Say 2/5 at the foot of each card. Default: false */
         numbers?: boolean;
       };
+      /** @description Ground, corners, shadow and window around a picture */
+      frame?: {
+        /** @description Ground around the picture: a colour, a gradient, a pattern; without it, a tint */
+        background?: string;
+        /** @description CSS pixels of ground around the picture. Default: 48 */
+        padding?: number;
+        /** @description Radius of the picture's corners, in CSS pixels. Default: 10 */
+        radius?: number;
+        /** @description Whether the picture throws a shadow. Default: true */
+        shadow?: boolean;
+        /**
+         * @description Head of a window above the picture. Default: "none"
+         * @enum {string}
+         */
+        window?: "none" | "plain" | "mac" | "terminal";
+        /** @description Words in the window's head */
+        title?: string;
+      };
       /** @description Pages of a pdf */
       page?: {
         /** @description Paper. Default: "A4" */
@@ -425,6 +443,24 @@ export interface components {
         /** @description Say 2/5 at the foot of each card. Default: false */
         numbers?: boolean;
       };
+      /** @description Ground, corners, shadow and window around a picture */
+      frame?: {
+        /** @description Ground around the picture: a colour, a gradient, a pattern; without it, a tint */
+        background?: string;
+        /** @description CSS pixels of ground around the picture. Default: 48 */
+        padding?: number;
+        /** @description Radius of the picture's corners, in CSS pixels. Default: 10 */
+        radius?: number;
+        /** @description Whether the picture throws a shadow. Default: true */
+        shadow?: boolean;
+        /**
+         * @description Head of a window above the picture. Default: "none"
+         * @enum {string}
+         */
+        window?: "none" | "plain" | "mac" | "terminal";
+        /** @description Words in the window's head */
+        title?: string;
+      };
       /** @description Pages of a pdf */
       page?: {
         /** @description Paper. Default: "A4" */
@@ -680,6 +716,24 @@ export interface components {
         footer?: string;
         /** @description Say 2/5 at the foot of each card. Default: false */
         numbers?: boolean;
+      };
+      /** @description Ground, corners, shadow and window around a picture */
+      frame?: {
+        /** @description Ground around the picture: a colour, a gradient, a pattern; without it, a tint */
+        background?: string;
+        /** @description CSS pixels of ground around the picture. Default: 48 */
+        padding?: number;
+        /** @description Radius of the picture's corners, in CSS pixels. Default: 10 */
+        radius?: number;
+        /** @description Whether the picture throws a shadow. Default: true */
+        shadow?: boolean;
+        /**
+         * @description Head of a window above the picture. Default: "none"
+         * @enum {string}
+         */
+        window?: "none" | "plain" | "mac" | "terminal";
+        /** @description Words in the window's head */
+        title?: string;
       };
       /** @description Pages of a pdf */
       page?: {

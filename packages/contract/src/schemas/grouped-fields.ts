@@ -4,6 +4,7 @@ import {
   problemsWith,
   type CardOptions,
   type FieldDefinition,
+  type FrameOptions,
   type PageOptions,
 } from "@platen/render/options";
 import { z } from "zod";
@@ -25,8 +26,13 @@ export function cardsField(brief = false): z.ZodOptional<z.ZodType<CardOptions>>
   return groupField<CardOptions>("cards", brief);
 }
 
+/** A frame around a picture, likewise. */
+export function frameField(): z.ZodOptional<z.ZodType<FrameOptions>> {
+  return groupField<FrameOptions>("frame", false);
+}
+
 function groupField<Value>(
-  name: "page" | "cards",
+  name: "page" | "cards" | "frame",
   brief: boolean,
 ): z.ZodOptional<z.ZodType<Value>> {
   const { description, fields } = optionDefinitions[name];

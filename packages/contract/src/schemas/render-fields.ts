@@ -15,7 +15,7 @@ import {
 } from "@platen/render/options";
 import { z } from "zod";
 import { SOURCE_LENGTH } from "../limits.ts";
-import { cardsField, pageField } from "./grouped-fields.ts";
+import { cardsField, frameField, pageField } from "./grouped-fields.ts";
 
 type Name = keyof RenderOptions;
 type NumberName = "width" | "quality" | "textSize" | "lineHeight" | "padding";
@@ -123,6 +123,7 @@ export const renderFields = {
   describe: flag("describe"),
   overflow: choice("overflow", optionDefinitions.overflow.values),
   cards: cardsField(),
+  frame: frameField(),
   page: pageField(),
   // The watermark is each endpoint's own: there it is a yes or a no. Its words and its place are the service's.
 } satisfies Record<

@@ -22,7 +22,7 @@ const inlineLimit = z
   .max(INLINE_MAX, { error: inlineError })
   .optional()
   .meta({
-    description: "Most bytes of base64; larger ones come as a preview; 0: link alone",
+    description: "Most bytes of base64; larger come as a preview; 0: link alone",
     default: INLINE_DEFAULT,
   });
 
@@ -54,7 +54,7 @@ const view = z
     { error: viewError },
   )
   .optional()
-  .describe("Part to show: a screenful (page) or CSS pixels");
+  .describe("Part to show: screenful (page) or CSS pixels");
 
 const mode = oneOf(
   "mode",
@@ -90,7 +90,7 @@ function typed<Field extends z.ZodType>(field: Field, type: Record<string, unkno
 const markdownOrSource = {
   markdown: markdown.optional().transform((text = "") => text),
   source: short(
-    z.string().optional().describe("Its address, instead of it"),
+    z.string().optional().describe("Its address instead"),
     generateRequest.shape.source,
   ),
 };
@@ -127,6 +127,7 @@ const look = {
   background: typed(shape.background, { type: "string" }),
   headings: typed(shape.headings, { enum: headings.values, ...usual("headings") }),
   fit: typed(shape.fit, { enum: fit.values, ...usual("fit") }),
+  frame: typed(shape.frame, { type: "object" }),
   smart: typed(shape.smart, { type: "boolean", ...usual("smart") }),
   embedSource: typed(shape.embedSource, { type: "boolean", ...usual("embedSource") }),
 };

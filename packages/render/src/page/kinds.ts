@@ -39,6 +39,8 @@ export interface TextOption {
 export interface ColorOption {
   kind: "color";
   words: readonly string[];
+  /** Most colours of a gradient, which are written with hyphens between them; absent: one colour alone. */
+  stops?: number;
   default: undefined;
   description: string;
 }
@@ -154,9 +156,10 @@ export function problemsOf(
       );
     case "color":
       return told(
-        typeof value === "string" && (isColor(value) || definition.words.includes(value))
+        typeof value === "string" &&
+          (isColors(value, definition) || definition.words.includes(value))
           ? undefined
-          : `must be a colour such as #2456d6${orWords(definition)}; ${given}${hintOf(definition.words, value)}`,
+          : `must be a colour such as #2456d6${orStops(definition)}${orWords(definition)}; ${given}${hintOf(definition.words, value)}`,
       );
     case "paper":
       return paperProblems(path, definition, value);
@@ -178,6 +181,12 @@ export function problemsOf(
 }
 
 const isColor = (text: string) => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/iu.test(text);
+function isColors(text: string, { stops = 1 }: ColorOption): boolean {
+  const colors = text.slice(0, 8 * stops).split("-");
+  return colors.length <= stops && colors.every((one) => isColor(one));
+}
+const orStops = ({ stops }: ColorOption) =>
+  stops === undefined ? "" : ` or up to ${stops} for a gradient, such as #2456d6-#a03ad0`;
 const orWords = ({ words }: ColorOption) => words.map((word) => ` or ${word}`).join("");
 
 const objectOf = (fields: object) => `an object with ${Object.keys(fields).join(", ")}`;

@@ -38,6 +38,11 @@ function numberTexts({ headings, fontFamily }: ResolvedOptions): ExtraText[] {
   return [{ text: "0123456789.", role: "heading", weight }];
 }
 
+/** Returns the texts of the head of a frame's window. */
+function frameTexts({ frame }: ResolvedOptions): ExtraText[] {
+  return frame ? [{ text: `${frame.title ?? ""}>_\u2002` }] : [];
+}
+
 /**
  * Loads a press with its engine when it is first needed, and keeps it: importing it again takes as
  * long as a short text.
@@ -54,6 +59,7 @@ const raster = (format: RasterFormat): Press => ({
   extraTexts: (document, options) => [
     ...watermark(document, options),
     ...numberTexts(options),
+    ...frameTexts(options),
     ...(options.cards ? cardTexts(document, options) : []),
   ],
 });

@@ -23,6 +23,7 @@ import { presses } from "../press/index.ts";
 import { PIXEL_BUDGET, type RenderContext, type RenderResult } from "../render-result.ts";
 import { resultSizes } from "./result-sizes.ts";
 import { isPlan, runPress } from "./run-press.ts";
+import { settleFrame } from "./settle-frame.ts";
 import { pixelsFor, settleLook } from "./settle-look.ts";
 import { pagesFor } from "./settle-pages.ts";
 import { stageTimer } from "../stages.ts";
@@ -76,6 +77,7 @@ export async function renderRead(
   for (const source of sources) checkMarkdown(source, context.markdownLimit ?? MARKDOWN_LIMIT);
   const markdown = sources.join("\n");
   const diagnostics = new Diagnostics();
+  settleFrame(resolved, diagnostics);
   settleLook(resolved, diagnostics);
   const timer = stageTimer(context.onStage, () => performance.now(), context.onStageBegin);
   const press = presses[resolved.format];

@@ -13,8 +13,10 @@ const ROOM_FOR_MARK = 18;
 const CLEAR_PIXELS = 12_000_000;
 
 /** The most pixels that a picture may have. */
-export const pixelsFor = ({ background }: ResolvedOptions, budget: number): number =>
-  background === "transparent" ? Math.min(CLEAR_PIXELS, budget) : budget;
+export const pixelsFor = ({ background, frame }: ResolvedOptions, budget: number): number =>
+  background === "transparent" || frame?.background === "transparent"
+    ? Math.min(CLEAR_PIXELS, budget)
+    : budget;
 
 /** The shorter side of cards, in CSS pixels. */
 function shorterSide(cards: CardOptions, quality: number): number {

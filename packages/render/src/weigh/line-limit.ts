@@ -5,6 +5,7 @@ import { RenderError } from "../diagnostics.ts";
 import { optionDefinitions, type ResolvedOptions } from "../options.ts";
 import type { LineLimit } from "../parse/source/line-count.ts";
 import { lookOf } from "../press/design/look.ts";
+import { growthAt } from "../press/raster/frame/ring.ts";
 import { LEAST_SCALE, mostCards, refuseTooMany } from "../press/raster/sheets/too-many.ts";
 import {
   hopelessHeight,
@@ -60,6 +61,7 @@ export function lineLimit(options: ResolvedOptions, context: ReadFor): LineLimit
     pixelBudget,
     fitsPdf: () => needed * PDF_LINE + bytes * PDF_BYTE < weightLimit,
     isLight: () => false,
+    growth: (at) => growthAt({ ...options, quality: at }),
     splits: overflow === "split",
   };
   const most = Math.ceil(hopelessHeight(parameters) / quality / line);

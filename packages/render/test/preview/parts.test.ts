@@ -96,6 +96,17 @@ describe("the parts of a preview", () => {
     },
   );
 
+  test.each(["Text before\n\n", ""])(
+    "a caption above a table stands where the picture has it, after %j",
+    async (before) => {
+      const markdown = `${before}Table: A caption\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\nText after`;
+      const whole = await pixels((await render(markdown, { quality: 1 })).bytes);
+      const parts = await stacked(await look(markdown));
+      expect(parts.length).toBe(whole.length);
+      expect(Buffer.compare(parts, whole)).toBe(0);
+    },
+  );
+
   test("signs of more colours than a palette holds: parts and picture differ in their edges alone, within what a palette may", async () => {
     const markdown = "# Signs 🤔\n\nWords between 🚀 🎨 🌈 🍉 and more of them.\n\nThe last 🇫🇷 ✅.";
     const options = { theme: "nord" } as const;

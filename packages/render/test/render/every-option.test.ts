@@ -46,6 +46,7 @@ const cases: { [Name in OptionName]-?: Case<Name> } = {
   describe: { value: true },
   overflow: { markdown: tall, beside: webp, value: "split" },
   cards: { value: { size: "og" } },
+  frame: { value: { background: "#fe9" } },
   page: { beside: pdf, value: { size: "A5" } },
 };
 

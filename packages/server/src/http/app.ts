@@ -14,6 +14,7 @@ import { createPages } from "./pages/index.ts";
 import { createWebApp, type WebApp } from "./pages/web/index.ts";
 import { shareOf } from "../domain/limits/visitors.ts";
 import { documentRoutes } from "./documents/index.ts";
+import { imageRoutes } from "./images/index.ts";
 import { shareRoutes } from "./shares/index.ts";
 import { requestScope } from "./request-scope.ts";
 import { callerOf } from "./rate-limits.ts";
@@ -56,7 +57,11 @@ function routesByPath(webApp: WebApp | undefined): Map<string, Route[]> {
       open: isOpen(endpoint.access),
       handle: guarded(endpoint, handlers[id as EndpointId]),
     });
-  for (const [path, access, method, handle] of [...documentRoutes, ...shareRoutes(webApp)])
+  for (const [path, access, method, handle] of [
+    ...documentRoutes,
+    ...imageRoutes,
+    ...shareRoutes(webApp),
+  ])
     add(path, { method, open: false, handle: guarded({ path, access, method }, handle) });
   const ask = { path: WEB_PLAN, access: "visitor", method: "POST" } as const;
   add(WEB_PLAN, { method: ask.method, open: false, handle: guarded(ask, planForWeb) });

@@ -35,6 +35,12 @@ beforeAll(async () => {
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
+const groups = {
+  cards: { size: "og", split: "auto", numbers: true },
+  frame: { background: "dusk", window: "mac" },
+  page: { size: "A5", margin: { top: "1in" }, header: false, toc: { depth: 2 } },
+};
+
 /** A value that is allowed and not the default. */
 function otherValue(name: OptionName): unknown {
   const definition: OptionDefinition = optionDefinitions[name];
@@ -50,9 +56,7 @@ function otherValue(name: OptionName): unknown {
     case "text":
       return "x".repeat(definition.maxLength);
     case "group":
-      return name === "cards"
-        ? { size: "og", split: "auto", numbers: true }
-        : { size: "A5", margin: { top: "1in" }, header: false, toc: { depth: 2 } };
+      return groups[name as keyof typeof groups];
   }
 }
 

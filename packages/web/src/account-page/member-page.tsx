@@ -1,6 +1,7 @@
 import { hasPassword, listTokens } from "../api/account.ts";
 import { listAccountDocuments } from "../api/documents.ts";
 import { ApiError } from "../api/request.ts";
+import { listImages } from "../api/images.ts";
 import { listShares } from "../api/shares.ts";
 import { useMessages } from "../language/language.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -8,6 +9,7 @@ import { refreshStanding, type Member } from "../session/session.ts";
 import { ChangePassword } from "./change-password.tsx";
 import { Credits } from "./credits.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
+import { KeptImages } from "./kept-images.tsx";
 import { KeptDocuments, type Kept } from "./kept-documents.tsx";
 import { MemberHead } from "./member-head.tsx";
 import { Shares } from "./shares.tsx";
@@ -32,7 +34,7 @@ const askKept = async (): Promise<Kept> => {
 };
 
 /**
- * Page of an account: usage, credits, tokens, documents, shares, password. It belongs to one
+ * Page of an account: usage, credits, tokens, documents, pictures, shares, password. It belongs to one
  * session: the next one gets a page of its own.
  */
 export function MemberPage({ member: { account, standing } }: { member: Member }) {
@@ -40,10 +42,11 @@ export function MemberPage({ member: { account, standing } }: { member: Member }
   const usage = useAsked(askStanding);
   const tokens = useAsked(listTokens);
   const kept = useAsked(askKept);
+  const images = useAsked(listImages);
   const shares = useAsked(listShares);
   const password = useAsked(hasPassword);
   // Shown all at once: parts that come later would push down those that are there.
-  const known = [usage, tokens, kept, shares, password].every(isSettled);
+  const known = [usage, tokens, kept, images, shares, password].every(isSettled);
   return (
     <main id="main" className="page-body account" aria-busy={!known}>
       <MemberHead account={account} />
@@ -53,6 +56,7 @@ export function MemberPage({ member: { account, standing } }: { member: Member }
           {!standing?.usage.unlimited && <Credits standing={standing} asked={usage} />}
           <Tokens tokens={tokens} />
           <KeptDocuments accountId={account.id} kept={kept} />
+          <KeptImages images={images} />
           <Shares shares={shares} />
           <ChangePassword has={password.value} />
           <DeleteAccount />

@@ -54,6 +54,10 @@ const more: Record<More, Row> = {
     values: Object.keys(optionDefinitions.cards.fields).join(", "),
     fallback: (t) => t("docs.noneByDefault"),
   },
+  frame: {
+    values: Object.keys(optionDefinitions.frame.fields).join(", "),
+    fallback: (t) => t("docs.noneByDefault"),
+  },
   overflow: { values: "error, split", fallback: () => "error" },
   describe: flag("false"),
   embedSource: flag("false"),

@@ -23,13 +23,19 @@ export const titleOf = (content: Pick<Content, "name" | "text">) =>
  * Opens a new document. A blank one is stored as soon as something is written in it.
  *
  * @param id its id: a second call with the same opens the document that the first one made
+ * @param folder its folder; empty: none
  */
-export async function startDocument(content: Partial<Content> = {}, id?: string): Promise<void> {
+export async function startDocument(
+  content: Partial<Content> = {},
+  id?: string,
+  folder = "",
+): Promise<void> {
   const style = currentDocument()?.state().style ?? defaultStyle;
   const whole = { name: "", text: "", style, ...content };
   if (whole.text === "") return void openNew(whole);
   try {
-    await openStored((await createDocument(whole, id)).id);
+    const also = folder === "" ? {} : { folder };
+    await openStored((await createDocument(whole, id, also)).id);
   } catch {
     openNew(whole);
   }

@@ -1,9 +1,10 @@
 /** Files may be dropped anywhere in the window: the browser never opens them in the page's place. */
 import { useEffect, useState } from "react";
+import type { Given } from "../bring-in/unfold.ts";
 
 /** @returns whether files are being dragged over the window */
 export function useWindowDrop(
-  onFiles: (files: File[], place: { x: number; y: number }) => void,
+  onFiles: (files: Given[], place: { x: number; y: number }) => void,
 ): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {
@@ -19,7 +20,12 @@ export function useWindowDrop(
     };
     const onDrop = (event: DragEvent) => {
       setOver(false);
-      const files = [...(event.dataTransfer?.files ?? [])];
+      // Later a folder cannot be told from a file any more.
+      const files = Array.from(event.dataTransfer?.items ?? []).flatMap((item): Given[] => {
+        const entry = item.webkitGetAsEntry();
+        const file = entry?.isDirectory ? (entry as FileSystemDirectoryEntry) : item.getAsFile();
+        return file ? [file] : [];
+      });
       if (files.length === 0) return;
       event.preventDefault();
       event.stopPropagation();

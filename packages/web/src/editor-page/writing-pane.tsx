@@ -3,13 +3,14 @@ import type { ApiWarning } from "@platen/contract";
 import { optionDefinitions } from "@platen/render/options";
 import { DocumentBar } from "../documents/document-bar.tsx";
 import type { OpenDocument, OpenState } from "../documents/open-document.ts";
+import { wasDeleted } from "../documents/was-deleted.ts";
 import type { EditorHandle } from "../editor/editor-handle.ts";
 import { GalleryButton } from "../gallery/gallery-button.tsx";
 import { t as now, useMessages } from "../language/language.ts";
 import { Toolbar } from "../toolbar/toolbar.tsx";
 import { late } from "../ui/late.tsx";
 import { say } from "../ui/notices.tsx";
-import { useFiles, wasDeleted } from "./use-files.ts";
+import { useFiles } from "./use-files.ts";
 import { useWindowDrop } from "./use-window-drop.ts";
 
 const CodeEditor = late(() => import("../editor/code-editor.tsx"), {

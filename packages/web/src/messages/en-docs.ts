@@ -49,6 +49,7 @@ export const enDocs = {
   "docs.field.breaks": "{message}",
   "docs.field.repair": "{message}",
   "docs.field.cards": "{message}",
+  "docs.field.frame": "{message}",
   "docs.field.overflow": "{message}",
   "docs.field.describe": "{message}",
   "docs.field.embedSource": "{message}",

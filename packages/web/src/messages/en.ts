@@ -62,26 +62,10 @@ export const en = {
   "editor.link": "Link",
   "editor.find": "Find",
   "editor.addFile": "Add a picture or open a document",
-  "editor.addedPictures": { one: "Added a picture.", other: "Added {count} pictures." },
-  "editor.addedPicturesTo": {
-    one: "Added a picture to “{name}”.",
-    other: "Added {count} pictures to “{name}”.",
-  },
-  "editor.picturesLeft": {
-    one: "Added {limit} pictures, the most that a document may have. One was left out.",
-    other: "Added {limit} pictures, the most that a document may have. {count} were left out.",
-  },
-  "editor.shrunk": "Made smaller: {before} became {after}.",
-  "editor.onlyPicturesAndText":
-    "Only pictures and documents (.md, .txt, .html, .docx) can be added.",
   "editor.fileUnreadable": "The file could not be read.",
-  "editor.fileTooLarge": "{name} is larger than {limit} MB.",
-  "editor.pictureTooLarge": "{name} could not be made small enough for a document.",
-  "editor.pictureUnreadable": "{name} is no picture that this browser can read.",
   "editor.pastedFormatted": "Pasted as Markdown.",
   "editor.pasteAsPlain": "Paste as plain text",
   "editor.dropHere": "Drop pictures to add them, or a document to open it",
-  "editor.fileUnreadableNamed": "{name} could not be read.",
   // Tools of the editor
   "format.headings": "Headings",
   "format.paragraph": "Plain text",
@@ -181,7 +165,6 @@ export const en = {
   "documents.deleted": "Deleted “{name}”.",
   "documents.undo": "Undo",
   "documents.started": "“{name}” is a new document. The one before is under Documents.",
-  "documents.openedFile": "Opened {name} as a new document.",
   "documents.clash":
     "You changed the same place in two tabs. Both changes are here; the text before is in the history.",
   "documents.kept": "Kept",

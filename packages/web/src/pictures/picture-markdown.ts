@@ -12,6 +12,19 @@ export interface NamedPicture {
 
 /** @throws Error in words for the visitor */
 export async function pictureMarkdown(file: File): Promise<NamedPicture> {
+  const { reference, bytes } = await keep(file);
+  const words = file.name.replace(/\.[^.]*$/u, "").replaceAll(/[[\]\\\r\n]/gu, " ");
+  return { mark: `![${words.trim()}](${reference})`, bytes };
+}
+
+/**
+ * Keeps a picture and gives the address by which a text names it.
+ *
+ * @throws Error in words for the visitor
+ */
+export const pictureReference = async (file: File): Promise<string> => (await keep(file)).reference;
+
+async function keep(file: File): Promise<{ reference: string; bytes: number }> {
   const shrunk = await shrink(file);
   if ("reason" in shrunk) {
     const { name } = file;
@@ -22,6 +35,5 @@ export async function pictureMarkdown(file: File): Promise<NamedPicture> {
     throw new SaidError(() => t("editor.pictureTooLarge", { name }));
   }
   const { picture } = await addPicture(shrunk.blob, file.name);
-  const words = file.name.replace(/\.[^.]*$/u, "").replaceAll(/[[\]\\\r\n]/gu, " ");
-  return { mark: `![${words.trim()}](${SCHEME}${picture.name})`, bytes: shrunk.blob.size };
+  return { reference: `${SCHEME}${picture.name}`, bytes: shrunk.blob.size };
 }

@@ -1,6 +1,7 @@
 /** Settings of the text and its colours, and of how the Markdown is read. */
-import { optionDefinitions } from "@platen/render/options";
+import { isPaged, optionDefinitions } from "@platen/render/options";
 import { useMessages } from "../language/language.ts";
+import GroupFields from "./group-fields.tsx";
 import { OptionField } from "./options/option-field.tsx";
 import type { Style } from "./style.ts";
 
@@ -28,7 +29,32 @@ const groups = [
 
 export default function ReadingSection({ style, onStyle }: Props) {
   const t = useMessages();
-  return groups.map(([legend, names]) => (
+  const { frame, ...withoutFrame } = style;
+  const own = (
+    <fieldset key="frame" className="choices">
+      <legend>{t("style.frame")}</legend>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={frame !== undefined}
+          onChange={({ target }) =>
+            onStyle(target.checked ? { ...style, frame: {} } : withoutFrame)
+          }
+        />
+        {t("style.frameOn")}
+      </label>
+      {frame && (
+        <div className="cards-fields">
+          <GroupFields
+            name="frame"
+            value={frame}
+            onValue={(next) => onStyle({ ...style, frame: next })}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+  const choices = groups.map(([legend, names]) => (
     <fieldset key={legend} className="choices">
       <legend>{t(legend)}</legend>
       <div className="cards-fields">
@@ -49,4 +75,5 @@ export default function ReadingSection({ style, onStyle }: Props) {
       </div>
     </fieldset>
   ));
+  return isPaged(style.format) ? choices : [choices[0], own, ...choices.slice(1)];
 }

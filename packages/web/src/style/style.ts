@@ -6,6 +6,7 @@ import {
   type CodeStyleName,
   type FontFamilyName,
   type Flavor,
+  type FrameOptions,
   type Format,
   type HeadingStyle,
   type PageOptions,
@@ -36,6 +37,8 @@ export interface Style {
   page?: PageOptions;
   /** Settings of a picture as cards. Kept while the format is PDF, and not sent with it. */
   cards?: CardOptions;
+  /** Frame of a picture. Kept while the format is PDF, and not sent with it. */
+  frame?: FrameOptions;
 }
 
 const { theme, fontFamily, width, quality, format } = optionDefinitions;
@@ -71,6 +74,7 @@ export function readStyle(stored: unknown): Style {
     "repair",
     "page",
     "cards",
+    "frame",
   ] as const;
   const entries = Object.entries(stored).filter(([name, value]) => {
     const known = names.find((one) => one === name);

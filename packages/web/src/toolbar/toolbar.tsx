@@ -216,7 +216,7 @@ export function Toolbar({ editor, style, onStyle, onFiles }: Props) {
         type="file"
         hidden
         multiple
-        accept="image/*,.md,.markdown,.txt,.html,.htm,.docx"
+        accept="image/*,.md,.markdown,.txt,.html,.htm,.docx,.zip"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           event.target.value = "";

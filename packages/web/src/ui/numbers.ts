@@ -20,3 +20,9 @@ export function dateOf(isoTimestamp: string): string {
     new Date(isoTimestamp),
   );
 }
+
+/** A date and the time of day. */
+export function momentOf(isoTimestamp: string): string {
+  const style = { dateStyle: "medium", timeStyle: "short" } as const;
+  return new Intl.DateTimeFormat(currentLanguage(), style).format(new Date(isoTimestamp));
+}

@@ -17,6 +17,7 @@ import { signIn, signUp } from "../support/steps.ts";
 const parts = [
   "/api/v1/account/standing",
   "/api/v1/account/tokens",
+  "/api/web/images",
   "/api/web/shares",
   "/api/auth/list-accounts",
 ];
@@ -123,6 +124,7 @@ describe.skipIf(chromiumPath === undefined)(`account page${whySkipped}`, () => {
   test.each([
     ["API tokens", "/api/v1/account/tokens", "No tokens yet"],
     ["Shared documents", "/api/web/shares", "“Share a link” in the editor"],
+    ["Pictures of the last 24 hours", "/api/web/images", "What programs make by the API"],
     ["This month", "/api/v1/account/standing", "0 of 50 free API requests used"],
     ["Without a watermark", "/api/v1/account/standing", "5 of 5 free exports left"],
   ])("%s: what does not come can be asked for again", async (title, path, wanted) => {

@@ -188,6 +188,10 @@ export const helpers: Readonly<Record<string, Helper>> = {
     need: ({ page }) => drop(page, "a.html", "text/html", btoa("<p>One")),
     without: says("a.html could not be read."),
   },
+  "src/bring-in/add-files.ts": {
+    need: ({ page }) => drop(page, "a.md", "text/markdown", btoa("# One")),
+    without: cannotBeLoaded,
+  },
   "src/paste/docx.ts": {
     need: ({ page }) => drop(page, "a.docx", "", docx().toString("base64")),
     without: says("a.docx could not be read."),

@@ -30,11 +30,14 @@ function pathsOf(path: string, field: FieldDefinition): string[] {
   }
 }
 
-test("every field of cards, and every choice, has a name", () => {
-  const { fields } = optionDefinitions.cards;
-  const paths = Object.entries(fields).flatMap(([name, one]) => pathsOf(`cards.${name}`, one));
-  expect(paths.filter((path) => !Object.hasOwn(en, path))).toEqual([]);
-});
+test.each(["cards", "frame"] as const)(
+  "every field of %s, and every choice, has a name",
+  (group) => {
+    const { fields } = optionDefinitions[group];
+    const paths = Object.entries(fields).flatMap(([name, one]) => pathsOf(`${group}.${name}`, one));
+    expect(paths.filter((path) => !Object.hasOwn(en, path))).toEqual([]);
+  },
+);
 
 test("how text looks, how Markdown is read, and every choice of it, has a name", () => {
   const paths = [...lookNames, ...readingNames].flatMap((name) =>

@@ -14,16 +14,17 @@ import {
   refuseAtLeast,
   refuseTooTall,
 } from "./too-tall.ts";
+import { framed } from "./frame/framed.ts";
 import { fitted } from "./own/fit.ts";
 import { pressWhole } from "./own/index.ts";
 import { settingOf } from "../set/set-document.ts";
 import { pictureParameters } from "./picture-parameters.ts";
 
-export async function pressRaster(job: PressJob, format: RasterFormat): Promise<Pressed> {
+export const pressRaster = framed(async (job: PressJob, format: RasterFormat) => {
   const { options } = job;
   if (options.cards) return pressCards(job, format, options.cards);
   return pressPicture(job, format, await settingOf(job));
-}
+});
 
 async function pressPicture(
   job: PressJob,

@@ -1,6 +1,7 @@
 import type { PressJob } from "../../press-job.ts";
 import { isSimpleEnough } from "../pages/weigh.ts";
 import type { RasterFormat } from "./encode/index.ts";
+import { growthAt } from "./frame/ring.ts";
 import type { PictureParameters } from "./too-tall.ts";
 
 /** The one picture that a job asks for. */
@@ -16,5 +17,6 @@ export function pictureParameters(
     pixelBudget: job.pixelBudget,
     fitsPdf: () => isSimpleEnough(document) && job.isLight("pdf", options.quality),
     isLight: job.isLight,
+    growth: (quality) => growthAt({ ...options, quality }),
   };
 }

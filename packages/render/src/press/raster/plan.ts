@@ -3,6 +3,7 @@ import { TooTall } from "@platen/layout";
 import { resolveCards } from "../../cards/options.ts";
 import type { PressJob, Pressed, PressedImage } from "../../press-job.ts";
 import type { RasterFormat } from "./encode/index.ts";
+import { framed } from "./frame/framed.ts";
 import { fitted } from "./own/fit.ts";
 import { layOutPage } from "./own/index.ts";
 import { leastHeight } from "./least-size.ts";
@@ -25,7 +26,7 @@ import {
 import { pictureParameters } from "./picture-parameters.ts";
 
 /** @throws RenderError as `pressRaster` does, and where it does */
-export async function planRaster(job: PressJob, format: RasterFormat): Promise<Pressed> {
+export const planRaster = framed(async (job: PressJob, format: RasterFormat) => {
   const { options } = job;
   if (options.cards) {
     const cards = resolveCards(options.cards);
@@ -33,7 +34,7 @@ export async function planRaster(job: PressJob, format: RasterFormat): Promise<P
     return undrawn(lines, cards.size);
   }
   return planPicture(job, format, await settingOf(job));
-}
+});
 
 async function planPicture(
   job: PressJob,

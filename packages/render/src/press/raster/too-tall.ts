@@ -21,6 +21,8 @@ export interface PictureParameters {
    * leave more to draw.
    */
   isLight: (format: RasterFormat, quality: number) => boolean;
+  /** By how many device pixels a frame makes it wider and taller at a quality. */
+  growth: (quality: number) => { width: number; height: number };
   /** Whether it is divided into several pictures already. */
   splits?: boolean;
 }
@@ -41,9 +43,11 @@ function mostRows(
   parameters: PictureParameters,
 ): [number, boolean] {
   const { maxSide } = rasterFormats[format];
-  const across = Math.round(parameters.width * quality);
+  const frame = parameters.growth(quality);
+  const across = Math.round(parameters.width * quality) + frame.width;
   const byPixels = Math.floor(parameters.pixelBudget / across);
-  return maxSide < byPixels ? [maxSide, true] : [byPixels, false];
+  const [most, byFormat] = maxSide < byPixels ? [maxSide, true] : [byPixels, false];
+  return [Math.max(1, most - frame.height), byFormat];
 }
 
 /**

@@ -15,6 +15,7 @@ import { hardToHurt } from "./0003-hard-to-hurt.ts";
 import { shares } from "./0004-shares.ts";
 import { byIndex } from "./0005-by-index.ts";
 import { documents } from "./0006-documents.ts";
+import { latestImages } from "./0007-latest-images.ts";
 
 const migrations: Readonly<Record<string, (kind: Database["kind"]) => Migration>> = {
   "0001-initial": initial,
@@ -23,6 +24,7 @@ const migrations: Readonly<Record<string, (kind: Database["kind"]) => Migration>
   "0004-shares": shares,
   "0005-by-index": byIndex,
   "0006-documents": documents,
+  "0007-latest-images": latestImages,
 };
 
 /**

@@ -1,7 +1,8 @@
 /** The records of stored images, in the database. */
-import { sql } from "kysely";
+import { sql, type Selectable } from "kysely";
 import type { FileName, ImageRecords, StoredImage } from "../../domain/images/image-store.ts";
 import type { Database } from "./database.ts";
+import type { Tables } from "./schema.ts";
 
 export class SqlImages implements ImageRecords {
   readonly #db: Database["db"];
@@ -18,9 +19,20 @@ export class SqlImages implements ImageRecords {
       .selectAll()
       .where("id", "=", id)
       .executeTakeFirst();
-    if (!row || row.accountId === null) return undefined;
-    const { removedAt: _, charge: __, accountId, pages, ...rest } = row;
-    return { ...rest, accountId, pages: pages ?? undefined };
+    return row && imageOf(row);
+  }
+
+  async latestOf(accountId: string, now: number, limit: number): Promise<StoredImage[]> {
+    const rows = await this.#reads
+      .selectFrom("image")
+      .selectAll()
+      .where("accountId", "=", accountId)
+      .where("expiresAt", ">", now)
+      .orderBy("createdAt", "desc")
+      .orderBy("id")
+      .limit(limit)
+      .execute();
+    return rows.flatMap((row) => imageOf(row) ?? []);
   }
 
   async known(ids: readonly string[]): Promise<Set<string>> {
@@ -82,4 +94,10 @@ export class SqlImages implements ImageRecords {
       .where("expiresAt", "<", before)
       .execute();
   }
+}
+
+/** @returns none for the image of an account that is gone */
+function imageOf(row: Selectable<Tables["image"]>): StoredImage | undefined {
+  const { removedAt: _, charge: __, accountId, pages, ...rest } = row;
+  return accountId === null ? undefined : { ...rest, accountId, pages: pages ?? undefined };
 }

@@ -65,6 +65,8 @@ export interface ImageStore {
 export interface ImageRecords {
   /** Finds a record; none for an image whose account is gone. */
   find(id: string): Promise<StoredImage | undefined>;
+  /** Returns the images of an account that can still be had, the newest first. */
+  latestOf(accountId: string, now: number, limit: number): Promise<StoredImage[]>;
   /** Returns those of the ids that have a record. */
   known(ids: readonly string[]): Promise<Set<string>>;
   /**

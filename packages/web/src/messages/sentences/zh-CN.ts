@@ -196,6 +196,22 @@ export const sentences: Sentences = {
       "宽度为 {width} 时放不下 {padding} 的留白，已改为 {within}。",
     ],
     [
+      "frame has no effect on pdf, whose pages stand by themselves",
+      "边框对 PDF 不起作用：PDF 的页面没有外框。",
+    ],
+    [
+      "background transparent has no effect within a frame: the theme's colour is kept. frame.background transparent leaves out the ground around the picture",
+      "加了边框后背景不能透明，已使用主题的背景色。可将 frame.background 设为 transparent，使图片周围透明。",
+    ],
+    [
+      "frame.background transparent has no effect on jpeg: it is the default",
+      "JPEG 不能透明，边框已使用默认底色。",
+    ],
+    [
+      "frame.padding {padding} leaves no room in cards of {width} × {height}: it is {within}",
+      "{width} × {height} 的卡片放不下宽 {padding} 的边框，已改为 {within}。",
+    ],
+    [
       "background transparent has no effect on jpeg: the theme's colour is kept",
       "JPEG 不能透明，已使用主题的背景色。",
     ],

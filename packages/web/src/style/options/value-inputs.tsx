@@ -99,6 +99,8 @@ export function ColorInput({
   );
 }
 
-/** The native control takes six digits. */
-const wide = (color: string) =>
-  color.length === 4 ? `#${color.slice(1).replace(/./gu, "$&$&")}` : color;
+/** The native control takes six digits, of one colour. */
+const wide = (given: string) => {
+  const [color = ""] = given.split("-");
+  return color.length === 4 ? `#${color.slice(1).replace(/./gu, "$&$&")}` : color;
+};

@@ -90,7 +90,7 @@ export const accountStates = {
     member: true,
     failing: true,
     async before({ page }) {
-      for (const address of ["**/api/v1/account/*", "**/api/web/shares"])
+      for (const address of ["**/api/v1/account/*", "**/api/web/images", "**/api/web/shares"])
         await page.route(address, (route) => route.abort());
     },
     prepare: ({ page }) => page.getByText("This could not be loaded.").first().waitFor(),

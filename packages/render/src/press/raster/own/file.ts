@@ -1,12 +1,14 @@
 /** A Layout → the file of its picture. */
 import { drawDirect, drawIndexed, TooManyColours } from "@platen/draw";
 import type { Layout } from "@platen/layout";
+import { inColours } from "../frame/compose.ts";
+import { frameFor, type Frame } from "../frame/index.ts";
 import type { StageTimer } from "../../../stages.ts";
 import { encode, rasterFormats, type Encoder, type RasterFormat } from "../encode/index.ts";
 import type { Watermark } from "../watermark/watermark.ts";
 import type { PressJob } from "../../../press-job.ts";
 import type { Setting } from "../../set/setting.ts";
-import { pressClear } from "./clear.ts";
+import { encodeClear, pressClear } from "./clear.ts";
 import { palettesFor } from "./palettes.ts";
 import { preparePictures, type Pictures } from "../../set/drawn/pictures.ts";
 
@@ -14,11 +16,14 @@ export async function fileOf(
   layout: Layout,
   format: RasterFormat,
   { options, timer }: Pick<PressJob, "options" | "timer">,
-  { theme }: Pick<Setting, "theme">,
+  setting: Setting,
   mark?: Watermark,
 ): Promise<Uint8Array> {
   const { quality, background } = options;
+  const frame = frameFor(layout, options, setting);
+  if (frame) return framedFile(frame, format, quality, timer, mark);
   if (background === "transparent") {
+    const { theme } = setting;
     const ground = Number.parseInt(theme.colors.background.slice(1), 16);
     return timer.time("encode", () => pressClear(layout, ground, format, quality, mark));
   }
@@ -26,6 +31,42 @@ export async function fileOf(
   const { encodeIndexed }: Encoder = rasterFormats[format];
   const file = encodeIndexed && pressIndexed(layout, pictures, encodeIndexed, quality, timer, mark);
   return file ?? timer.time("encode", () => pressRgb(layout, pictures, format, quality, mark));
+}
+
+/** The file of a page within a frame, whose pixels are those of the file without it. */
+async function framedFile(
+  frame: Frame,
+  format: RasterFormat,
+  quality: number,
+  timer: StageTimer,
+  mark?: Watermark,
+): Promise<Uint8Array> {
+  const { layout, width, height } = frame;
+  const pictures = await timer.time("raster", () => preparePictures(layout));
+  const { encodeIndexed }: Encoder = rasterFormats[format];
+  const indexed =
+    encodeIndexed &&
+    drawnIndexed(layout, pictures, timer, mark, ({ bands, palette }) => {
+      // Each is there until the next is asked for.
+      const kept = Array.from(bands, (band) => ({
+        ...band,
+        pixels: band.pixels.slice(),
+        changes: band.changes?.slice(),
+      }));
+      return { bands: kept, palette: palette() };
+    });
+  const around = indexed && !frame.isClear && frame.aroundIndices(indexed);
+  if (around && encodeIndexed)
+    return timer.timeSync("encode", () => encodeIndexed({ width, height, ...around }, { quality }));
+  return timer.time("encode", () => {
+    const page = indexed
+      ? inColours(indexed)
+      : drawDirect(layout, pictures.paint, mark?.over({ ...layout }));
+    const bands = frame.aroundColours(page);
+    if (frame.isClear) return encodeClear([...bands], { width, height }, format, quality);
+    const photographs = pictures.colors === undefined;
+    return encode(format, { width, height, bands }, { quality, photographs });
+  });
 }
 
 /** The file of a page whose colours a palette holds; undefined for another page. */
@@ -38,6 +79,20 @@ function pressIndexed(
   watermark: Watermark | undefined,
 ): Uint8Array | undefined {
   const { width, height } = layout;
+  return drawnIndexed(layout, pictures, timer, watermark, (drawn) =>
+    timer.timeSync("encode", () => encodeIndexed({ width, height, ...drawn }, { quality })),
+  );
+}
+
+/** Draws a page whose colours a palette holds, for what reads its bands once; undefined for another page. */
+function drawnIndexed<Made>(
+  layout: Layout,
+  pictures: Pictures,
+  timer: StageTimer,
+  watermark: Watermark | undefined,
+  make: (drawn: ReturnType<typeof drawIndexed>) => Made,
+): Made | undefined {
+  const { width, height } = layout;
   const palettes = timer.timeSync("raster", () => palettesFor(layout, pictures, watermark));
   const mark = watermark?.over({ width, height });
   for (const colors of palettes) {
@@ -47,10 +102,7 @@ function pressIndexed(
         timer.timeSync("encode", () => {
           drawOnly(drawIndexed(layout, pictures.paint, parameters).bands);
         });
-      const { bands, palette } = drawIndexed(layout, pictures.paint, parameters);
-      return timer.timeSync("encode", () =>
-        encodeIndexed({ width, height, bands, palette }, { quality }),
-      );
+      return make(drawIndexed(layout, pictures.paint, parameters));
     } catch (error) {
       if (!(error instanceof TooManyColours)) throw error;
     }

@@ -4,6 +4,7 @@ import { createHash } from "../../../platform/create-hash.ts";
 import { typeStyle, type Sheet } from "../../set/sheet.ts";
 import { box, px, type Box, type Node } from "../../set/nodes/node.ts";
 import { pageEdges, type Setting } from "../../set/setting.ts";
+import { marginOf } from "./sections.ts";
 
 /** Space of the page above and below a section, in CSS pixels. */
 export interface PartEdges {
@@ -22,9 +23,24 @@ export function partPage(node: Node, edges: PartEdges, setting: Setting): Box {
       padding: `${px(edges.top)} ${px(right)} ${px(edges.bottom)} ${px(left)}`,
       backgroundColor: setting.theme.colors.background,
     },
-    [{ ...node, style: { ...node.style, marginTop: "0px" } }],
+    [withoutGap(node)],
   );
 }
+
+/** The section without the distance above it, in which the upper margin of its first box is, too: margins collapse. */
+function withoutGap(node: Node): Node {
+  const style = { ...node.style, marginTop: "0px" };
+  const [first, ...rest] = node.type === "container" ? node.children : [];
+  const collapses = marginOf(node) > 0 && first?.style?.["margin"] !== undefined;
+  if (node.type !== "container" || !first || !collapses || hasUpperEdge(node))
+    return { ...node, style };
+  const flush = { ...first, style: { ...first.style, marginTop: "0px" } };
+  return { ...node, style, children: [flush, ...rest] };
+}
+
+const hasUpperEdge = ({ style = {} }: Node) =>
+  ["padding", "paddingTop", "border", "borderTop"].some((name) => style[name] !== undefined) ||
+  style["display"] !== "block";
 
 /** The page drawn into whole rows: what it leaves of the last one has its colour. */
 export function wholePage(page: Box, setting: Setting): Box {
@@ -50,7 +66,7 @@ export function slicePage(node: Node, edges: PartEdges, top: number, setting: Se
       overflow: "hidden",
       backgroundColor: setting.theme.colors.background,
     },
-    [box(place, [{ ...node, style: { ...node.style, marginTop: "0px" } }])],
+    [box(place, [withoutGap(node)])],
   );
 }
 

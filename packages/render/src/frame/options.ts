@@ -1,0 +1,82 @@
+/** Options of frames: every name, bound and default. Safe to import in a browser. */
+import type { FieldDefinition } from "../page/kinds.ts";
+import { gradients, patternNames } from "./grounds.ts";
+
+export const windowKinds = ["none", "plain", "mac", "terminal"] as const;
+export type WindowKind = (typeof windowKinds)[number];
+
+export interface FrameOptions {
+  /** A colour, a gradient by its name or its colours, a pattern, or `transparent`. Default: a tint of the theme's accent. */
+  background?: string;
+  /** CSS pixels of ground around the picture. Default 48. */
+  padding?: number;
+  /** Radius of the picture's corners, in CSS pixels. Default 10. */
+  radius?: number;
+  /** Whether the picture throws a shadow. Default true. */
+  shadow?: boolean;
+  /** Head of a window above the picture. Default none. */
+  window?: WindowKind;
+  /** Words in that head. */
+  title?: string;
+}
+
+/** Most colours of a gradient. */
+export const STOP_LIMIT = 5;
+/** Longest title, in characters. */
+export const FRAME_TITLE_LIMIT = 80;
+
+export const frameFields = {
+  background: {
+    kind: "color",
+    words: ["transparent", ...Object.keys(gradients), ...patternNames],
+    stops: STOP_LIMIT,
+    default: undefined,
+    description: "Ground around the picture: a colour, a gradient, a pattern; without it, a tint",
+  },
+  padding: {
+    kind: "number",
+    min: 0,
+    max: 400,
+    default: 48,
+    integer: true,
+    description: "CSS pixels of ground around the picture",
+  },
+  radius: {
+    kind: "number",
+    min: 0,
+    max: 64,
+    default: 10,
+    integer: true,
+    description: "Radius of the picture's corners, in CSS pixels",
+  },
+  shadow: { kind: "flag", default: true, description: "Whether the picture throws a shadow" },
+  window: {
+    kind: "choice",
+    values: windowKinds,
+    default: "none",
+    description: "Head of a window above the picture",
+  },
+  title: {
+    kind: "text",
+    maxLength: FRAME_TITLE_LIMIT,
+    default: undefined,
+    description: "Words in the window's head",
+  },
+} as const satisfies Record<keyof FrameOptions, FieldDefinition>;
+
+export type ResolvedFrame = Required<Omit<FrameOptions, "background">> &
+  Pick<FrameOptions, "background">;
+
+export function resolveFrame(frame: FrameOptions): ResolvedFrame {
+  const { padding, radius, shadow } = frameFields;
+  const title = frame.title ?? "";
+  return {
+    ...(frame.background !== undefined && { background: frame.background }),
+    padding: Math.round(frame.padding ?? padding.default),
+    radius: Math.round(frame.radius ?? radius.default),
+    shadow: frame.shadow ?? shadow.default,
+    // Words alone ask for a head to stand in.
+    window: frame.window ?? (title === "" ? "none" : "plain"),
+    title,
+  };
+}

@@ -1,0 +1,192 @@
+/** The colours of a frame: its ground, the shadow on it, and the corners of the picture. */
+import { gradients, type PatternName } from "../../../frame/grounds.ts";
+import type { Theme } from "../../../themes/index.ts";
+import { mix } from "../../../code-styles/legible.ts";
+import type { Ring } from "./ring.ts";
+
+/** A pixel as it lies in memory, RGBA8 with its lowest byte first. */
+export type Pixel = number;
+
+/** Steps of a gradient: more than its ends differ by in any channel. */
+const STEPS = 1024;
+/** Darkest part of a shadow. */
+const SHADOW = 0.3;
+/** Steps of a shadow and of a corner's edge. */
+const SHADES = 24;
+const EDGE_STEPS = 8;
+/** Distance of a pattern's repeats, in CSS pixels. */
+const REPEAT = 24;
+
+/** The ground's colour at a place, without alpha. Rows with the same `kindOf` are equal. */
+interface Ground {
+  at: (x: number, y: number) => Pixel;
+  kindOf: (y: number) => number;
+}
+
+export class FramePaint {
+  readonly width: number;
+  readonly height: number;
+  readonly #ring: Ring;
+  readonly #ground: Ground;
+  /** How dark the shadow is by column and by row: the product of both, of `SHADOW`. */
+  readonly #across: Float64Array;
+  readonly #down: Float64Array;
+  readonly #rows = new Map<string, Uint32Array>();
+
+  /** @param page size of the picture within, with its head, in device pixels */
+  constructor(
+    ring: Ring,
+    page: { width: number; height: number },
+    theme: Pick<Theme, "colors">,
+    quality: number,
+  ) {
+    this.width = page.width + 2 * ring.padding;
+    this.height = page.height + 2 * ring.padding;
+    this.#ring = ring;
+    this.#ground = groundOf(ring.frame.background, this, theme, quality);
+    const strength = ring.frame.shadow && ring.padding > 0 ? 1 : 0;
+    const soft = Math.max(1, Math.min(ring.padding / 3, 22 * quality));
+    this.#across = profile(this.width, ring.padding, page.width, soft, 1);
+    this.#down = profile(this.height, ring.padding + soft / 3, page.height, soft, strength);
+  }
+
+  /** Whether rows repeat, so that they have few colours. */
+  get isPlain(): boolean {
+    return this.#ground.kindOf(0) >= 0;
+  }
+
+  /** The frame's row, with what the picture covers too. It stays as it is. */
+  row(y: number): Uint32Array {
+    const kind = this.#ground.kindOf(y);
+    const key = `${kind} ${Math.round(this.#down[y]! * 4 * SHADES)}`;
+    const known = kind < 0 ? undefined : this.#rows.get(key);
+    if (known) return known;
+    const row = new Uint32Array(this.width);
+    for (let x = 0; x < row.length; x += 1) row[x] = this.#pixel(x, y);
+    if (kind >= 0) this.#rows.set(key, row);
+    return row;
+  }
+
+  #pixel(x: number, y: number): Pixel {
+    const level = Math.round(this.#across[x]! * this.#down[y]! * SHADES);
+    return shaded(this.#ground.at(x, y), (level / SHADES) * SHADOW);
+  }
+
+  /** How much of a pixel of the picture shows, in steps from 0 to 1: it has round corners. */
+  shown(x: number, y: number, page: { width: number; height: number }): number {
+    const { radius } = this.#ring;
+    const dx = Math.max(radius - x - 0.5, x + 0.5 - (page.width - radius));
+    const dy = Math.max(radius - y - 0.5, y + 0.5 - (page.height - radius));
+    if (dx <= 0 || dy <= 0) return 1;
+    const within = Math.min(1, Math.max(0, radius + 0.5 - Math.hypot(dx, dy)));
+    return Math.round(within * EDGE_STEPS) / EDGE_STEPS;
+  }
+}
+
+/** What of `over` shows on `under`, with `under` for the rest. */
+export function blended(over: Pixel, under: Pixel, shown: number): Pixel {
+  if (shown >= 1) return over;
+  if (shown <= 0) return under;
+  const alpha = shown * 255 + (1 - shown) * (under >>> 24);
+  const channel = (shift: number) => {
+    const ground = ((under >>> shift) & 0xff) * (1 - shown) * ((under >>> 24) / 255);
+    return Math.round(((((over >>> shift) & 0xff) * shown + ground) * 255) / alpha);
+  };
+  return (channel(0) | (channel(8) << 8) | (channel(16) << 16) | (Math.round(alpha) << 24)) >>> 0;
+}
+
+/** A pixel under a shadow of black. */
+function shaded(pixel: Pixel, dark: number): Pixel {
+  if (dark === 0) return pixel;
+  if (pixel >>> 24 === 0) return (Math.round(dark * 255) << 24) >>> 0;
+  const channel = (shift: number) => Math.round(((pixel >>> shift) & 0xff) * (1 - dark)) << shift;
+  return (channel(0) | channel(8) | channel(16) | 0xff000000) >>> 0;
+}
+
+/** How much of a soft edge's shadow lies at each place: a box blurred by Gauss, in one direction. */
+function profile(length: number, from: number, size: number, soft: number, strength: number) {
+  const at = (x: number) => 1 / (1 + Math.exp(-1.702 * (x / (soft / 1.5))));
+  return Float64Array.from({ length }, (_, x) =>
+    strength === 0 ? 0 : strength * Math.max(0, at(x + 0.5 - from) - at(x + 0.5 - from - size)),
+  );
+}
+
+function groundOf(
+  background: string | undefined,
+  size: { width: number; height: number },
+  { colors }: Pick<Theme, "colors">,
+  quality: number,
+): Ground {
+  if (background === undefined) return flat(mix(colors.background, colors.accent, 0.28));
+  if (background === "transparent") return { at: () => 0, kindOf: () => 0 };
+  if (Object.hasOwn(gradients, background))
+    return gradient(gradients[background as keyof typeof gradients], size);
+  if (!background.startsWith("#"))
+    return pattern(
+      background as PatternName,
+      mix(colors.background, colors.line, 0.4),
+      colors.line,
+      quality,
+    );
+  const stops = background.split("-");
+  return stops.length > 1 ? gradient(stops, size) : flat(background);
+}
+
+function flat(color: string): Ground {
+  const pixel = pixelOf(color);
+  return { at: () => pixel, kindOf: () => 0 };
+}
+
+/** From the upper left to the lower right, whatever the proportions. */
+function gradient(
+  stops: readonly string[],
+  { width, height }: { width: number; height: number },
+): Ground {
+  const parts = stops.map(channelsOf);
+  const steps = Uint32Array.from({ length: STEPS + 1 }, (_, step) => {
+    const place = (step / STEPS) * (parts.length - 1);
+    const first = Math.min(Math.floor(place), parts.length - 2);
+    const [one = [], other = []] = [parts[first], parts[first + 1]];
+    const [r = 0, g = 0, b = 0] = one.map((value, i) =>
+      Math.round(value + (other[i]! - value) * (place - first)),
+    );
+    return r | (g << 8) | (b << 16) | 0xff000000;
+  });
+  const [across, down] = [STEPS / 2 / width, STEPS / 2 / height];
+  return {
+    at: (x: number, y: number) => steps[Math.round(x * across + y * down)]!,
+    kindOf: () => -1,
+  };
+}
+
+function pattern(name: PatternName, ground: string, ink: string, quality: number): Ground {
+  const repeat = Math.round(REPEAT * quality);
+  const [plain, line] = [pixelOf(ground), pixelOf(ink)];
+  const radius = 1.5 * quality;
+  const middle = repeat / 2;
+  const thin = Math.max(1, Math.round(quality));
+  const covered = (x: number, y: number): number => {
+    if (name === "dots") return radius + 0.5 - Math.hypot(x + 0.5 - middle, y + 0.5 - middle);
+    return y < thin || (name === "grid" && x < thin) ? 1 : 0;
+  };
+  const tile = Uint32Array.from({ length: repeat * repeat }, (_, at) => {
+    const shown = Math.min(1, Math.max(0, covered(at % repeat, Math.floor(at / repeat))));
+    return blended(line, plain, Math.round(shown * EDGE_STEPS) / EDGE_STEPS);
+  });
+  return {
+    at: (x, y) => tile[(y % repeat) * repeat + (x % repeat)]!,
+    kindOf: (y) => y % repeat,
+  };
+}
+
+function channelsOf(color: string): [number, number, number] {
+  const digits = color.slice(1);
+  const whole = digits.length === 3 ? digits.replace(/./gu, "$&$&") : digits;
+  const value = Number.parseInt(whole, 16);
+  return [value >>> 16, (value >>> 8) & 0xff, value & 0xff];
+}
+
+export function pixelOf(color: string): Pixel {
+  const [r, g, b] = channelsOf(color);
+  return (r | (g << 8) | (b << 16) | 0xff000000) >>> 0;
+}

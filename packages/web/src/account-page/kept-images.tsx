@@ -1,0 +1,39 @@
+/** Pictures that the account made by the API and that can still be had, and the way to delete them. */
+import type { KeptImage } from "@platen/contract";
+import { deleteImage } from "../api/images.ts";
+import { useMessages } from "../language/language.ts";
+import { momentOf } from "../ui/numbers.ts";
+import { Listed } from "./listed.tsx";
+import type { Asked } from "./use-asked.ts";
+
+export function KeptImages({ images }: { images: Asked<KeptImage[]> }) {
+  const t = useMessages();
+  const sizeOf = ({ format, width, height, pages }: KeptImage) =>
+    format === "zip"
+      ? ""
+      : pages === undefined
+        ? `, ${width} × ${height}`
+        : `, ${t("images.pages", { count: pages })}`;
+  return (
+    <Listed
+      id="images"
+      asked={images}
+      words={{
+        title: t("images.title"),
+        none: t("images.none"),
+        list: t("images.list"),
+        name: t("images.what"),
+        time: t("images.time"),
+        copy: t("images.copy"),
+      }}
+      rowOf={(image) => ({
+        id: image.imageId,
+        name: `${image.format.toUpperCase()}${sizeOf(image)}`,
+        url: image.imageUrl,
+        time: momentOf(image.createdAt),
+        bytes: image.bytes,
+      })}
+      remove={deleteImage}
+    />
+  );
+}

@@ -17,7 +17,7 @@ interface Row {
 }
 
 interface Props<Item> {
-  /** Of the section's elements. */
+  /** Begins the ids of the section's elements. */
   id: string;
   asked: Asked<Item[]>;
   /** In the page's language: the heading, what there is without any, and the heads of the first two columns. */

@@ -34,10 +34,10 @@ export interface Target {
 export async function addFiles(target: Target, given: readonly Given[]): Promise<void> {
   try {
     const all = await unfold(given);
-    const texts = all.filter(({ file }) => isDocument(file));
+    const texts = all.filter(({ file }) => isDocument(file)).toSorted(inOrder);
     const pictures = all.filter(({ file }) => file.type.startsWith("image/"));
     const used = texts.length > 0 ? await openDocuments(texts, pictures) : new Set<File>();
-    // What no document names belongs to the one that is open, unless it came in a folder or an archive with others.
+    // A picture that no document names belongs to the one that is open, unless it came in a folder or an archive with others.
     const rest = pictures.filter(
       ({ file }) => texts.length === 0 || (given.includes(file) && !used.has(file)),
     );
@@ -48,6 +48,13 @@ export async function addFiles(target: Target, given: readonly Given[]): Promise
   } finally {
     target.place?.letGo();
   }
+}
+
+/** The outermost first, and of those the one that a reader is to begin with. */
+function inOrder(one: Found, other: Found): number {
+  const depth = ({ path }: Found) => path.split("/").length;
+  const begins = ({ file }: Found) => /^(?:readme|index)\./iu.test(file.name);
+  return depth(one) - depth(other) || Number(begins(other)) - Number(begins(one));
 }
 
 /**

@@ -1,10 +1,10 @@
 /** Files that were given, with those in their folders and archives. */
-import { unzip, type Unzipped } from "fflate";
+import { unzip, unzipSync, type UnzipFileInfo, type Unzipped } from "fflate";
 import { t } from "../language/language.ts";
 import { SaidError } from "../messages/said-error.ts";
 import { extensions } from "../pictures/names.ts";
 
-/** What a visitor drops or chooses. */
+/** A file, or a folder that was dropped. */
 export type Given = File | FileSystemDirectoryEntry;
 
 /** A file and its path, with `/` between folders; a file that was given by itself has its name alone. */
@@ -14,7 +14,7 @@ export interface Found {
 }
 
 /** Bounds of what comes in at once: files, and bytes when unpacked. */
-const MOST = { files: 1000, bytes: 500_000_000 } as const;
+const MOST = { files: 1000, bytes: 200_000_000 } as const;
 
 /** Folders and files that programs keep for themselves. */
 const HIDDEN = /(?:^|\/)(?:\.|__MACOSX\/|node_modules\/)/u;
@@ -66,30 +66,33 @@ async function* filesIn(folder: FileSystemDirectoryEntry): AsyncGenerator<Found>
 
 async function unpack(archive: File): Promise<Found[]> {
   const { name } = archive;
-  let left: number = MOST.bytes;
-  const unreadable = () => new SaidError(() => t("editor.fileUnreadableNamed", { name }));
-  if (archive.size > MOST.bytes) throw unreadable();
+  const limit = MOST.bytes / 1_000_000;
+  const tooLarge = () => new SaidError(() => t("editor.fileTooLarge", { name, limit }));
+  if (archive.size > MOST.bytes) throw tooLarge();
+  const unreadable = new SaidError(() => t("editor.fileUnreadableNamed", { name }));
   const bytes = new Uint8Array(await archive.arrayBuffer());
+  const wanted = ({ name: path }: UnzipFileInfo) => !HIDDEN.test(path) && !path.endsWith("/");
+  let unpacked = 0;
+  try {
+    // Looks at the list alone, and unpacks nothing.
+    const filter = (file: UnzipFileInfo) => {
+      if (wanted(file)) unpacked += file.originalSize;
+      return false;
+    };
+    unzipSync(bytes, { filter });
+  } catch {
+    throw unreadable;
+  }
+  if (unpacked > MOST.bytes) throw tooLarge();
   const files = await new Promise<Unzipped>((resolve, reject) => {
-    unzip(
-      bytes,
-      {
-        filter: ({ name: path, originalSize }) => !HIDDEN.test(path) && (left -= originalSize) >= 0,
-      },
-      (error, unpacked) => (error ? reject(unreadable()) : resolve(unpacked)),
+    unzip(bytes, { filter: wanted }, (error, given) =>
+      error ? reject(unreadable) : resolve(given),
     );
   });
-  if (left < 0)
-    throw new SaidError(() => t("editor.fileTooLarge", { name, limit: MOST.bytes / 1_000_000 }));
-  return Object.entries(files)
-    .filter(([path]) => !path.endsWith("/"))
-    .map(([path, content]) => {
-      const type = typeOf(path);
-      return {
-        path,
-        file: new File([content], path.split("/").at(-1) ?? path, { type }),
-      };
-    });
+  return Object.entries(files).map(([path, content]) => {
+    const type = typeOf(path);
+    return { path, file: new File([content], path.split("/").at(-1) ?? path, { type }) };
+  });
 }
 
 /** The media type of a picture by the end of its name; empty for everything else. */

@@ -165,7 +165,7 @@ export function ExportBox(props: Props) {
           disabled={!ready}
           onClick={copyText}
         >
-          {t("export.copyFormatted")}
+          {t("export.copyText")}
         </button>
       </p>
       <div

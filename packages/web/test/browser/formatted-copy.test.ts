@@ -46,7 +46,7 @@ describe.skipIf(chromiumPath === undefined)(`formatted copy${whySkipped}`, () =>
   test("what is pasted elsewhere has the document's words, and its drawings as pictures", async () => {
     const { page, context, troubles } = await stage.visit("/", { press: true });
     await write(page, source);
-    await page.getByRole("button", { name: "Copy as formatted text" }).click();
+    await page.getByRole("button", { name: "Copy text" }).click();
     await page.locator(".notice", { hasText: "Copied as formatted text" }).waitFor();
     const plain = await page.evaluate(() => navigator.clipboard.readText());
     const other = await context.newPage();
@@ -88,7 +88,7 @@ describe.skipIf(chromiumPath === undefined)(`formatted copy${whySkipped}`, () =>
     const { page } = await stage.visit("/");
     await write(page, "# Words");
     await page.evaluate(() => navigator.clipboard.writeText("before"));
-    await page.getByRole("button", { name: "Copy as formatted text" }).click();
+    await page.getByRole("button", { name: "Copy text" }).click();
     await page.locator(".notice", { hasText: "could not be copied" }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("before");
   });

@@ -157,7 +157,7 @@ export const helpers: Readonly<Record<string, Helper>> = {
     without: (page) => page.locator(".warnings summary").waitFor(),
   },
   "src/export/copy-formatted.ts": {
-    need: ({ page }) => button("Copy as formatted text")(page),
+    need: ({ page }) => button("Copy text")(page),
     without: cannotBeLoaded,
   },
   "src/gallery/documents/": {

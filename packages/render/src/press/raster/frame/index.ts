@@ -13,7 +13,7 @@ import { ringOf, type Ring } from "./ring.ts";
 export interface Frame {
   /** The page with the window's head above it. */
   layout: Layout;
-  /** Of the whole picture, in device pixels. */
+  /** Size of the whole picture, in device pixels. */
   width: number;
   height: number;
   /** Whether what is behind the picture is to be seen through its ground. */

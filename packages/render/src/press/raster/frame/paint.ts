@@ -83,7 +83,7 @@ export class FramePaint {
   }
 }
 
-/** What of `over` shows on `under`, with `under` for the rest. */
+/** Lays a pixel over another, of which the rest shows. */
 export function blended(over: Pixel, under: Pixel, shown: number): Pixel {
   if (shown >= 1) return over;
   if (shown <= 0) return under;

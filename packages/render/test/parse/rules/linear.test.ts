@@ -89,3 +89,13 @@ test.each(dealt(dealt(pieces)))("$name: $piece", ({ piece }) => {
   const times = growth((size) => read(piece.repeat(Math.ceil(size / piece.length))));
   expect(times).toBeLessThan(MOST);
 });
+
+/** Containers one after the other, each with words and a container in it: what is known of the lines around outlives those within. */
+test.each([
+  "[quote]\na\n[quote]\nb\n[/quote]\n[/quote]\n",
+  ":::: note\na\n::: note\nb\n:::\n::::\n",
+  ">>>\na\n\n{% note %}\nb\n{% endnote %}\n>>>\n",
+])("siblings with containers in them: %j", (piece) => {
+  const times = growth((size) => read(piece.repeat(Math.ceil(size / piece.length))));
+  expect(times).toBeLessThan(MOST);
+});

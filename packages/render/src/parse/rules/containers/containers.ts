@@ -14,16 +14,16 @@ export function boundContainers(md: MarkdownIt, names: readonly string[]): void 
   const containers = new Set(["blockquote", "list", ...names]);
   for (const { name, fn, alt } of ruler.__rules__.filter((rule) => containers.has(rule.name))) {
     const bounded = (state: BlockState, start: number, end: number, silent: boolean): boolean => {
-      if (silent) return fn(state, start, end, true);
       const environment = environmentOf(state.env);
-      if (environment.containers >= BLOCK_NESTING) {
+      if (!silent && environment.containers >= BLOCK_NESTING) {
         if (fn(state, start, end, true)) environment.clamp(start);
         return false;
       }
       environment.containers += 1;
-      const matched = fn(state, start, end, false);
+      // Silent, too: what is remembered of the lines here is not that of the lines around.
+      const matched = fn(state, start, end, silent);
       environment.containers -= 1;
-      if (matched && name === "blockquote") countLookahead(state, end);
+      if (matched && !silent && name === "blockquote") countLookahead(state, end);
       return matched;
     };
     ruler.at(name, bounded, { alt });

@@ -80,3 +80,12 @@ export function resolveFrame(frame: FrameOptions): ResolvedFrame {
     title,
   };
 }
+
+/** Height of a window's head, in CSS pixels. */
+export const WINDOW_HEAD = 36;
+
+/** By how many CSS pixels a frame makes a picture wider and taller. */
+export function frameGrowth(frame: FrameOptions): { width: number; height: number } {
+  const { padding, window } = resolveFrame(frame);
+  return { width: 2 * padding, height: 2 * padding + (window === "none" ? 0 : WINDOW_HEAD) };
+}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { resolveCards, isPaged } from "@platen/render/options";
+import { frameGrowth, resolveCards, isPaged } from "@platen/render/options";
 import { sentOf } from "../api/sent-style.ts";
 import { t as now, useGap, useMessages, type Translate } from "../language/language.ts";
 import { followHere } from "../routing.ts";
@@ -228,12 +228,13 @@ function Doors() {
 function sizeOf(t: Translate, page: PageMap | undefined, style: Style): string {
   if (!page) return "";
   if (isPaged(style.format)) return t("export.pdfSize", { paper: paperName(page.page) });
-  const { cards } = sentOf(style);
+  const { cards, frame } = sentOf(style);
   if (cards) {
     const { width, height } = resolveCards(cards).size;
     return t("export.cardPixels", { width: String(width), height: String(height) });
   }
-  const { width, saidHeight: height } = page;
+  const around = frame ? frameGrowth(frame) : { width: 0, height: 0 };
+  const [width, height] = [page.width + around.width, page.saidHeight + around.height];
   const pixels = (side: number) => String(Math.round(side * style.quality));
   // In a long document only the visible part has been laid out.
   const tall = page.isExact ? pixels(height) : `≈ ${pixels(height)}`;

@@ -273,6 +273,7 @@ export const enLate = {
   "option.repair": "Repair mistakes",
   "style.frame": "Frame",
   "style.frameOn": "Frame around the picture",
+  "style.frameHint": "The file has the frame; the preview shows the page within.",
   "option.frame.background": "Ground",
   "option.frame.background.transparent": "Transparent",
   "option.frame.background.sunset": "Sunset",

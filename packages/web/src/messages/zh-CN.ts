@@ -525,6 +525,7 @@ export const zhCN: Messages = {
   "option.repair": "修正明显写错之处",
   "style.frame": "边框",
   "style.frameOn": "为图片加边框",
+  "style.frameHint": "边框在保存的文件中；预览只显示里面的页面。",
   "option.frame.background": "底色",
   "option.frame.background.transparent": "透明",
   "option.frame.background.sunset": "落日",

@@ -45,6 +45,7 @@ export default function ReadingSection({ style, onStyle }: Props) {
       </label>
       {frame && (
         <div className="cards-fields">
+          <p className="hint">{t("style.frameHint")}</p>
           <GroupFields
             name="frame"
             value={frame}

@@ -1,5 +1,5 @@
 /** Where the parts of a framed picture stand, in device pixels. */
-import { resolveFrame, type ResolvedFrame } from "../../../frame/options.ts";
+import { resolveFrame, WINDOW_HEAD, type ResolvedFrame } from "../../../frame/options.ts";
 import type { ResolvedOptions } from "../../../options.ts";
 
 export interface Ring {
@@ -12,9 +12,6 @@ export interface Ring {
   head: number;
 }
 
-/** Height of a window's head, in CSS pixels. */
-const HEAD = 36;
-
 /** @returns undefined for a picture without a frame */
 export function ringOf({ frame, quality }: ResolvedOptions): Ring | undefined {
   if (!frame) return undefined;
@@ -23,7 +20,7 @@ export function ringOf({ frame, quality }: ResolvedOptions): Ring | undefined {
     frame: resolved,
     padding: Math.round(resolved.padding * quality),
     radius: Math.round(resolved.radius * quality),
-    head: resolved.window === "none" ? 0 : Math.round(HEAD * quality),
+    head: resolved.window === "none" ? 0 : Math.round(WINDOW_HEAD * quality),
   };
 }
 

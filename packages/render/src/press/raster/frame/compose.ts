@@ -14,7 +14,7 @@ const MOST_COLOURS = 256;
 /** Rows of a band. */
 const ROWS = 32;
 
-/** Rows of colours with a frame around them. */
+/** Rows of colours with a frame around them; a band is there until the next is asked for. */
 export function* aroundColours(
   bands: Iterable<Band>,
   paint: FramePaint,
@@ -60,16 +60,21 @@ export function aroundIndices(
   if (!paint.isPlain) return undefined;
   const first = palette.length / 3;
   const places = new Map<Pixel, number>();
+  let last: Pixel = -1;
+  let lastAt = 0;
+  // Most pixels are as the one before.
   const place = (pixel: Pixel): number => {
+    if (pixel === last) return lastAt;
     let at = places.get(pixel);
     if (at === undefined) places.set(pixel, (at = first + places.size));
+    [last, lastAt] = [pixel, at];
     return at;
   };
   const rows = new Map<Uint32Array, Uint8Array>();
   const corners = new Map<number, Map<number, number>>();
   for (let y = 0; y < paint.height; y += 1) {
     const row = paint.row(y);
-    if (!rows.has(row)) rows.set(row, Uint8Array.from(row, place));
+    if (!rows.has(row)) rows.set(row, placesOf(row, place));
     if (hasCorner(paint, y, inner)) {
       const own = new Map<number, number>();
       const within = y < paint.height / 2 ? ground.top : ground.bottom;
@@ -96,9 +101,15 @@ export function aroundIndices(
   return { bands: whole, palette: () => Uint8Array.of(...palette, ...own) };
 }
 
+function placesOf(row: Uint32Array, place: (pixel: Pixel) => number): Uint8Array {
+  const places = new Uint8Array(row.length);
+  for (let x = 0; x < row.length; x += 1) places[x] = place(row[x]!);
+  return places;
+}
+
 const channelsOf = (pixel: Pixel) => [pixel & 0xff, (pixel >>> 8) & 0xff, (pixel >>> 16) & 0xff];
 
-/** The page's rows in colours, as they are in its palette. */
+/** The page's rows in colours, as they are in its palette; a band is there until the next is asked for. */
 export function* inColours({ bands, palette }: IndexedPage): Generator<Band> {
   const colors = Uint32Array.from(
     { length: palette.length / 3 },
@@ -106,8 +117,13 @@ export function* inColours({ bands, palette }: IndexedPage): Generator<Band> {
       (palette[3 * i]! | (palette[3 * i + 1]! << 8) | (palette[3 * i + 2]! << 16) | 0xff000000) >>>
       0,
   );
-  for (const { pixels, height } of bands)
-    yield { height, pixels: new Uint8Array(Uint32Array.from(pixels, (at) => colors[at]!).buffer) };
+  const room = new Uint32Array(
+    bands.reduce((most, { pixels }) => Math.max(most, pixels.length), 0),
+  );
+  for (const { pixels, height } of bands) {
+    for (let at = 0; at < pixels.length; at += 1) room[at] = colors[pixels[at]!]!;
+    yield { height, pixels: new Uint8Array(room.buffer, 0, 4 * pixels.length) };
+  }
 }
 
 const hasCorner = (paint: FramePaint, y: number, inner: Inner) =>
@@ -149,10 +165,12 @@ function* around(
   write: WriteRow,
 ): Generator<Band> {
   const across = bytes * paint.width;
+  // One room for all bands: fresh memory costs more than what is written into it.
+  const room = new Uint8Array(across * ROWS);
   const emit = function* (from: number, to: number, band?: Band): Generator<Band> {
     for (let top = from; top < to; top += ROWS) {
       const rows = Math.min(ROWS, to - top);
-      const pixels = new Uint8Array(across * rows);
+      const pixels = room.subarray(0, across * rows);
       const changes = new Uint8Array(rows);
       for (let row = 0; row < rows; row += 1) {
         const inBand = top - from + row;

@@ -16,6 +16,8 @@ export interface Frame {
   /** Size of the whole picture, in device pixels. */
   width: number;
   height: number;
+  /** Whether its rows repeat: it is likely drawn in palette indices. */
+  isPlain: boolean;
   /** Whether what is behind the picture is to be seen through its ground. */
   isClear: boolean;
   aroundColours: (bands: Iterable<Band>) => Iterable<Band>;
@@ -43,6 +45,7 @@ export function frameFor(
     layout,
     width: paint.width,
     height: paint.height,
+    isPlain: paint.isPlain,
     isClear: ring.frame.background === "transparent",
     aroundColours: (bands) => aroundColours(bands, paint, inner),
     aroundIndices: (indexed) => aroundIndices(indexed, paint, inner, { top, bottom }),

@@ -14,12 +14,20 @@ const SHADOW = 0.3;
 /** Steps of a shadow and of a corner's edge. */
 const SHADES = 24;
 const EDGE_STEPS = 8;
+/** More than there are kinds of shadow among rows. */
+const ROWS = 1024;
+/** Share of its light that a pixel keeps under a shadow, of 256. */
+const lightAt = Uint16Array.from({ length: SHADES + 1 }, (_, level) =>
+  Math.round(256 * (1 - (level / SHADES) * SHADOW)),
+);
 /** Distance of a pattern's repeats, in CSS pixels. */
 const REPEAT = 24;
 
-/** The ground's colour at a place, without alpha. Rows with the same `kindOf` are equal. */
+/** The ground without its shadow. */
 interface Ground {
-  at: (x: number, y: number) => Pixel;
+  /** Writes the colours of a row from one place to another. */
+  fill: (row: Uint32Array, y: number, from: number, to: number) => void;
+  /** Number of the row among rows that differ; below 0: every row is another. */
   kindOf: (y: number) => number;
 }
 
@@ -28,10 +36,13 @@ export class FramePaint {
   readonly height: number;
   readonly #ring: Ring;
   readonly #ground: Ground;
+  readonly #isClear: boolean;
   /** How dark the shadow is by column and by row: the product of both, of `SHADOW`. */
   readonly #across: Float64Array;
   readonly #down: Float64Array;
-  readonly #rows = new Map<string, Uint32Array>();
+  readonly #rows = new Map<number, Uint32Array>();
+  /** The row that is made for rows which are all different. */
+  readonly #own: Uint32Array;
 
   /** @param page size of the picture within, with its head, in device pixels */
   constructor(
@@ -44,10 +55,12 @@ export class FramePaint {
     this.height = page.height + 2 * ring.padding;
     this.#ring = ring;
     this.#ground = groundOf(ring.frame.background, this, theme, quality);
+    this.#isClear = ring.frame.background === "transparent";
     const strength = ring.frame.shadow && ring.padding > 0 ? 1 : 0;
     const soft = Math.max(1, Math.min(ring.padding / 3, 22 * quality));
     this.#across = profile(this.width, ring.padding, page.width, soft, 1);
     this.#down = profile(this.height, ring.padding + soft / 3, page.height, soft, strength);
+    this.#own = new Uint32Array(this.width);
   }
 
   /** Whether rows repeat, so that they have few colours. */
@@ -55,21 +68,52 @@ export class FramePaint {
     return this.#ground.kindOf(0) >= 0;
   }
 
-  /** The frame's row, with what the picture covers too. It stays as it is. */
+  /**
+   * The frame's row, there until the next is asked for. What lies under the picture, but for its corners, is
+   * of another row.
+   */
   row(y: number): Uint32Array {
     const kind = this.#ground.kindOf(y);
-    const key = `${kind} ${Math.round(this.#down[y]! * 4 * SHADES)}`;
-    const known = kind < 0 ? undefined : this.#rows.get(key);
+    if (kind < 0) return this.#draw(this.#own, y, this.#isUnder(y));
+    const key = kind * ROWS + Math.round(this.#down[y]! * 4 * SHADES);
+    const known = this.#rows.get(key);
     if (known) return known;
-    const row = new Uint32Array(this.width);
-    for (let x = 0; x < row.length; x += 1) row[x] = this.#pixel(x, y);
-    if (kind >= 0) this.#rows.set(key, row);
+    const row = this.#draw(new Uint32Array(this.width), y, false);
+    this.#rows.set(key, row);
     return row;
   }
 
-  #pixel(x: number, y: number): Pixel {
-    const level = Math.round(this.#across[x]! * this.#down[y]! * SHADES);
-    return shaded(this.#ground.at(x, y), (level / SHADES) * SHADOW);
+  /** Whether the picture covers the middle of a row. */
+  #isUnder(y: number): boolean {
+    const { padding } = this.#ring;
+    return y >= padding && y < this.height - padding;
+  }
+
+  #draw(row: Uint32Array, y: number, isUnder: boolean): Uint32Array {
+    const edge = this.#ring.padding + this.#ring.radius;
+    if (!isUnder || 2 * edge >= this.width) this.#part(row, y, 0, this.width);
+    else {
+      this.#part(row, y, 0, edge);
+      this.#part(row, y, this.width - edge, this.width);
+    }
+    return row;
+  }
+
+  #part(row: Uint32Array, y: number, from: number, to: number): void {
+    this.#ground.fill(row, y, from, to);
+    const down = this.#down[y]! * SHADES;
+    if (down < 0.5) return;
+    for (let x = from; x < to; x += 1) {
+      const level = (this.#across[x]! * down + 0.5) | 0;
+      if (level === 0) continue;
+      const pixel = row[x]!;
+      if (this.#isClear) row[x] = Math.round((level / SHADES) * SHADOW * 255) << 24;
+      else {
+        const light = lightAt[level]!;
+        const redBlue = (((pixel & 0xff00ff) * light) >>> 8) & 0xff00ff;
+        row[x] = redBlue | ((((pixel & 0xff00) * light) >>> 8) & 0xff00) | 0xff000000;
+      }
+    }
   }
 
   /** How much of a pixel of the picture shows, in steps from 0 to 1: it has round corners. */
@@ -95,14 +139,6 @@ export function blended(over: Pixel, under: Pixel, shown: number): Pixel {
   return (channel(0) | (channel(8) << 8) | (channel(16) << 16) | (Math.round(alpha) << 24)) >>> 0;
 }
 
-/** A pixel under a shadow of black. */
-function shaded(pixel: Pixel, dark: number): Pixel {
-  if (dark === 0) return pixel;
-  if (pixel >>> 24 === 0) return (Math.round(dark * 255) << 24) >>> 0;
-  const channel = (shift: number) => Math.round(((pixel >>> shift) & 0xff) * (1 - dark)) << shift;
-  return (channel(0) | channel(8) | channel(16) | 0xff000000) >>> 0;
-}
-
 /** How much of a soft edge's shadow lies at each place: a box blurred by Gauss, in one direction. */
 function profile(length: number, from: number, size: number, soft: number, strength: number) {
   const at = (x: number) => 1 / (1 + Math.exp(-1.702 * (x / (soft / 1.5))));
@@ -118,7 +154,8 @@ function groundOf(
   quality: number,
 ): Ground {
   if (background === undefined) return flat(mix(colors.background, colors.accent, 0.28));
-  if (background === "transparent") return { at: () => 0, kindOf: () => 0 };
+  if (background === "transparent")
+    return { fill: (row, _, from, to) => row.fill(0, from, to), kindOf: () => 0 };
   if (Object.hasOwn(gradients, background))
     return gradient(gradients[background as keyof typeof gradients], size);
   if (!background.startsWith("#"))
@@ -134,7 +171,7 @@ function groundOf(
 
 function flat(color: string): Ground {
   const pixel = pixelOf(color);
-  return { at: () => pixel, kindOf: () => 0 };
+  return { fill: (row, _, from, to) => row.fill(pixel, from, to), kindOf: () => 0 };
 }
 
 /** From the upper left to the lower right, whatever the proportions. */
@@ -154,7 +191,10 @@ function gradient(
   });
   const [across, down] = [STEPS / 2 / width, STEPS / 2 / height];
   return {
-    at: (x: number, y: number) => steps[Math.round(x * across + y * down)]!,
+    fill: (row, y, from, to) => {
+      const start = y * down + 0.5;
+      for (let x = from; x < to; x += 1) row[x] = steps[(start + x * across) | 0]!;
+    },
     kindOf: () => -1,
   };
 }
@@ -174,7 +214,13 @@ function pattern(name: PatternName, ground: string, ink: string, quality: number
     return blended(line, plain, Math.round(shown * EDGE_STEPS) / EDGE_STEPS);
   });
   return {
-    at: (x, y) => tile[(y % repeat) * repeat + (x % repeat)]!,
+    fill: (row, y, from, to) => {
+      const first = (y % repeat) * repeat;
+      for (let x = from, column = from % repeat; x < to; x += 1) {
+        row[x] = tile[first + column]!;
+        column = column + 1 === repeat ? 0 : column + 1;
+      }
+    },
     kindOf: (y) => y % repeat,
   };
 }

@@ -40,21 +40,24 @@ export async function pressClear(
     apart(light, dark, pixels, at);
     at += light.length;
   }
-  return encodeClear([{ pixels }], { width, height }, format, quality);
+  return encodeClear([{ pixels }], layout, format, quality);
 }
 
 /** Encodes pixels with their opacity. */
 export async function encodeClear(
-  bands: readonly { pixels: Uint8Array }[],
+  bands: Iterable<{ pixels: Uint8Array }>,
   { width, height }: { width: number; height: number },
   format: RasterFormat,
   quality: number,
 ): Promise<Uint8Array> {
   const raw = { width, height, channels: 4 } as const;
   const sharp = await loadSharp();
-  const [first] = bands;
-  const pixels =
-    first && bands.length === 1 ? first.pixels : Buffer.concat(bands.map((band) => band.pixels));
+  const pixels = new Uint8Array(4 * width * height);
+  let at = 0;
+  for (const band of bands) {
+    pixels.set(band.pixels, at);
+    at += band.pixels.length;
+  }
   const picture = sharp(pixels, { raw, limitInputPixels: false });
   if (format === "webp") return picture.webp({ lossless: true, effort: 2 }).toBuffer();
   const density = CSS_DPI * quality;

@@ -1,7 +1,7 @@
 /** A Layout → the file of its picture. */
-import { drawDirect, drawIndexed, TooManyColours } from "@platen/draw";
+import { drawDirect, drawIndexed, TooManyColours, type Band } from "@platen/draw";
 import type { Layout } from "@platen/layout";
-import { inColours } from "../frame/compose.ts";
+import { inColours, type IndexedPage } from "../frame/compose.ts";
 import { frameFor, type Frame } from "../frame/index.ts";
 import type { StageTimer } from "../../../stages.ts";
 import { encode, rasterFormats, type Encoder, type RasterFormat } from "../encode/index.ts";
@@ -47,12 +47,7 @@ async function framedFile(
   const indexed =
     encodeIndexed &&
     drawnIndexed(layout, pictures, timer, mark, ({ bands, palette }) => {
-      // Each is there until the next is asked for.
-      const kept = Array.from(bands, (band) => ({
-        ...band,
-        pixels: band.pixels.slice(),
-        changes: band.changes?.slice(),
-      }));
+      const kept = keptBands(bands, layout, frame.isPlain);
       return { bands: kept, palette: palette() };
     });
   const around = indexed && !frame.isClear && frame.aroundIndices(indexed);
@@ -60,12 +55,39 @@ async function framedFile(
     return timer.timeSync("encode", () => encodeIndexed({ width, height, ...around }, { quality }));
   return timer.time("encode", () => {
     const page = indexed
-      ? inColours(indexed)
+      ? inColours(owned(indexed, frame.isPlain))
       : drawDirect(layout, pictures.paint, mark?.over({ ...layout }));
     const bands = frame.aroundColours(page);
-    if (frame.isClear) return encodeClear([...bands], { width, height }, format, quality);
+    if (frame.isClear) return encodeClear(bands, { width, height }, format, quality);
     const photographs = pictures.colors === undefined;
     return encode(format, { width, height, bands }, { quality, photographs });
+  });
+}
+
+/** A page's own bands, where they were kept briefly: what follows waits. */
+function owned({ bands, palette }: IndexedPage, wereBrief: boolean): IndexedPage {
+  if (!wereBrief) return { bands, palette };
+  return { bands: bands.map((band) => ({ ...band, pixels: band.pixels.slice() })), palette };
+}
+
+/** Most bytes that are held from one page to the next: fresh memory costs more than what is written into it. */
+const HELD = 1 << 23;
+let held = new Uint8Array(0);
+
+/**
+ * Keeps bands, each of which is there until the next is asked for.
+ *
+ * @param briefly whether they are read before anything else is done: then they are there until the next page's are kept
+ */
+function keptBands(bands: Iterable<Band>, { width, height }: Layout, briefly: boolean): Band[] {
+  const size = width * height;
+  const room = briefly && size <= held.length ? held : new Uint8Array(size);
+  if (briefly && size <= HELD) held = room;
+  let at = 0;
+  return Array.from(bands, (band) => {
+    const pixels = room.subarray(at, (at += band.pixels.length));
+    pixels.set(band.pixels);
+    return { ...band, pixels, changes: band.changes?.slice() };
   });
 }
 

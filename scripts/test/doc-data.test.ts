@@ -100,6 +100,12 @@ function preCommit(code: string): void {
     }
 }
 
+const isRequest = (code: string) =>
+  expect(checkRenderRequest(generateRequest, JSON.parse(code))).toMatchObject({
+    ok: true,
+    warnings: [],
+  });
+
 const checks: Readonly<Record<string, (code: string) => Promise<void> | void>> = {
   "docs/api.md json 1": (code) => {
     const body = JSON.parse(code.replace("…", "AAAA")) as unknown;
@@ -117,11 +123,8 @@ const checks: Readonly<Record<string, (code: string) => Promise<void> | void>> =
   "docs/cli.md markdown 1": (code) => drawsWithoutWarnings(code, "png"),
   "docs/cli.md json 1": reportLines,
   "docs/pdf.md yaml 1": (code) => drawsWithoutWarnings(code, "pdf"),
-  "docs/looks.md json 1": (code) =>
-    expect(checkRenderRequest(generateRequest, JSON.parse(code))).toMatchObject({
-      ok: true,
-      warnings: [],
-    }),
+  "docs/looks.md json 1": isRequest,
+  "docs/looks.md json 2": isRequest,
   "docs/mcp.md json 1": mcpServers,
   "docs/mcp.md json 2": mcpServers,
   "docs/mcp.md json 3": mcpServers,

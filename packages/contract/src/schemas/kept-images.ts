@@ -1,10 +1,11 @@
 /** The list of pictures on an account's page. Only the web app asks for it, so it is no part of the public interface. */
+import type { Format } from "@platen/render/options";
 
 /** A picture, a document or an archive that an account made by the API and that can still be had. */
 export interface KeptImage {
   imageId: string;
   imageUrl: string;
-  format: "png" | "jpeg" | "webp" | "pdf" | "zip";
+  format: Format | "zip";
   /** In pixels; of the first page or picture, where there are several. */
   width: number;
   height: number;

@@ -1,6 +1,6 @@
 /** Contrast of colours, and colours moved until they can be read. All are `#rrggbb`. */
 
-function channelsOf(color: string): [number, number, number] {
+export function channelsOf(color: string): [number, number, number] {
   const value = Number.parseInt(color.slice(1, 7), 16);
   return [value >> 16, (value >> 8) & 0xff, value & 0xff];
 }

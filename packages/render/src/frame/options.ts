@@ -70,8 +70,13 @@ export type ResolvedFrame = Required<Omit<FrameOptions, "background">> &
 export function resolveFrame(frame: FrameOptions): ResolvedFrame {
   const { padding, radius, shadow } = frameFields;
   const title = frame.title ?? "";
+  // `#abc` is `#aabbcc`, in gradients too.
+  const background = frame.background?.replace(
+    /#([0-9a-f]{3})(?![0-9a-f])/giu,
+    (_, digits: string) => `#${digits.replace(/./gu, "$&$&")}`,
+  );
   return {
-    ...(frame.background !== undefined && { background: frame.background }),
+    ...(background !== undefined && { background }),
     padding: Math.round(frame.padding ?? padding.default),
     radius: Math.round(frame.radius ?? radius.default),
     shadow: frame.shadow ?? shadow.default,

@@ -167,3 +167,16 @@ test.each<[FrameOptions, RegExp]>([
 ])("%j is refused", async (frame, message) => {
   await expect(render("a", { frame })).rejects.toThrow(message);
 });
+
+test("a frame that leaves the picture no room is refused with what to do", async () => {
+  const frame = { background: "transparent", padding: 400 };
+  await expect(render("a", { width: 2560, quality: 3, frame })).rejects.toThrow(
+    /Choose less frame\.padding/,
+  );
+});
+
+test("short colours are those of six digits, in gradients too", async () => {
+  const bytesOf = async (background: string) =>
+    (await render("a", { width: 200, quality: 1, frame: { background } })).bytes;
+  expect(await bytesOf("#f9c-#13F")).toEqual(await bytesOf("#ff99cc-#1133ff"));
+});

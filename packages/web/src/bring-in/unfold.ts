@@ -2,6 +2,7 @@
 import { unzip, unzipSync, type UnzipFileInfo, type Unzipped } from "fflate";
 import { t } from "../language/language.ts";
 import { SaidError } from "../messages/said-error.ts";
+import { isDocument } from "../paste/read-file.ts";
 import { extensions } from "../pictures/names.ts";
 
 /** A file, or a folder that was dropped. */
@@ -29,7 +30,6 @@ const isArchive = ({ name, type }: File) => /\.zip$/iu.test(name) || type === "a
 export async function unfold(given: readonly Given[]): Promise<Found[]> {
   const found: Found[] = [];
   const add = (one: Found) => {
-    if (HIDDEN.test(one.path)) return;
     if (found.length >= MOST.files)
       throw new SaidError(() => t("bringIn.tooMany", { limit: MOST.files }));
     found.push(one);
@@ -51,9 +51,9 @@ async function* filesIn(folder: FileSystemDirectoryEntry): AsyncGenerator<Found>
     if (entries.length === 0) return;
     for (const entry of entries.toSorted((one, other) => one.name.localeCompare(other.name))) {
       const path = entry.fullPath.replace(/^\//u, "");
-      if (HIDDEN.test(entry.isDirectory ? `${path}/` : path)) continue;
-      if (entry.isDirectory) yield* filesIn(entry as FileSystemDirectoryEntry);
-      else
+      if (entry.isDirectory) {
+        if (!HIDDEN.test(`${path}/`)) yield* filesIn(entry as FileSystemDirectoryEntry);
+      } else if (isOfUse(path))
         yield {
           path,
           file: await new Promise((resolve, reject) =>
@@ -71,7 +71,7 @@ async function unpack(archive: File): Promise<Found[]> {
   if (archive.size > MOST.bytes) throw tooLarge();
   const unreadable = new SaidError(() => t("editor.fileUnreadableNamed", { name }));
   const bytes = new Uint8Array(await archive.arrayBuffer());
-  const wanted = ({ name: path }: UnzipFileInfo) => !HIDDEN.test(path) && !path.endsWith("/");
+  const wanted = ({ name: path }: UnzipFileInfo) => isOfUse(path);
   let unpacked = 0;
   try {
     // Looks at the list alone, and unpacks nothing.
@@ -94,6 +94,10 @@ async function unpack(archive: File): Promise<Found[]> {
     return { path, file: new File([content], path.split("/").at(-1) ?? path, { type }) };
   });
 }
+
+/** Whether a file in a folder or an archive is a text or a picture; others are passed over. */
+const isOfUse = (path: string) =>
+  !HIDDEN.test(path) && (isDocument(new File([], path)) || typeOf(path) !== "");
 
 /** The media type of a picture by the end of its name; empty for everything else. */
 function typeOf(path: string): string {

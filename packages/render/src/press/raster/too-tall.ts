@@ -194,6 +194,9 @@ export function refuseParts(tall: string, height: number, parameters: PicturePar
 
 /** Options with which the document fits, the least change first. Splitting always helps. */
 function choices(height: number, parameters: PictureParameters): string {
+  const frame = parameters.growth(parameters.quality);
+  if (frame.height > mostRows(parameters.format, parameters.quality, parameters)[0])
+    return "less frame.padding, or a lower quality";
   const found: string[] = [];
   const pixels = height * Math.round(parameters.width * parameters.quality);
   if (!parameters.splits && pixels <= SPLIT_BUDGETS * parameters.pixelBudget)

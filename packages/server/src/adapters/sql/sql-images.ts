@@ -1,4 +1,5 @@
 /** The records of stored images, in the database. */
+import { RETENTION } from "@platen/contract";
 import { sql, type Selectable } from "kysely";
 import type { FileName, ImageRecords, StoredImage } from "../../domain/images/image-store.ts";
 import type { Database } from "./database.ts";
@@ -28,6 +29,8 @@ export class SqlImages implements ImageRecords {
       .selectAll()
       .where("accountId", "=", accountId)
       .where("expiresAt", ">", now)
+      // By the index: what was made before has expired.
+      .where("createdAt", ">", now - RETENTION)
       .orderBy("createdAt", "desc")
       .orderBy("id")
       .limit(limit)

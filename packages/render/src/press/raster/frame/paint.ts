@@ -1,7 +1,7 @@
 /** The colours of a frame: its ground, the shadow on it, and the corners of the picture. */
 import { gradients, type PatternName } from "../../../frame/grounds.ts";
 import type { Theme } from "../../../themes/index.ts";
-import { mix } from "../../../code-styles/legible.ts";
+import { channelsOf, mix } from "../../../code-styles/legible.ts";
 import type { Ring } from "./ring.ts";
 
 /** A pixel as it lies in memory, RGBA8 with its lowest byte first. */
@@ -223,13 +223,6 @@ function pattern(name: PatternName, ground: string, ink: string, quality: number
     },
     kindOf: (y) => y % repeat,
   };
-}
-
-function channelsOf(color: string): [number, number, number] {
-  const digits = color.slice(1);
-  const whole = digits.length === 3 ? digits.replace(/./gu, "$&$&") : digits;
-  const value = Number.parseInt(whole, 16);
-  return [value >>> 16, (value >>> 8) & 0xff, value & 0xff];
 }
 
 export function pixelOf(color: string): Pixel {

@@ -1,4 +1,4 @@
-/** `docs/library.md`: its options are those of the code, and its programs run as they stand there. `doc-programs.test.ts` type-checks them. */
+/** `docs/library.md`: its programs run as they stand there. `doc-programs.test.ts` type-checks them. */
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -6,7 +6,6 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { optionDefinitions, type OptionDefinition } from "@platen/render/options";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
@@ -29,18 +28,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const start = (name: string) => import(pathToFileURL(join(folder, name)).href);
 const isPng = (bytes: Uint8Array) => Buffer.from(bytes.subarray(1, 4)).toString() === "PNG";
-
-test("every option is in the table, with its limits", () => {
-  const table = docs.slice(docs.indexOf("<!-- options -->"), docs.indexOf("<!-- end -->"));
-  const names = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
-  expect(names).toEqual(Object.keys(optionDefinitions));
-  for (const definition of Object.values<OptionDefinition>(optionDefinitions)) {
-    expect(table).toContain(definition.description);
-    if (definition.kind === "number")
-      expect(table).toContain(`${definition.min} to ${definition.max}`);
-    if (definition.kind === "choice") expect(table).toContain(definition.values.join(", "));
-  }
-});
 
 test.each([
   ["hello.ts", /^1600 \d+ 0\n$/],

@@ -1,8 +1,7 @@
 /**
- * `npm run man -w platen`: writes `man/platen.1`, the manual page, of what `--help` says. Macros and escapes are those of
+ * Makes `man/platen.1`, the manual page, of what `--help` says. Macros and escapes are those of
  * man(7).
  */
-import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Command, Option } from "commander";
 import { createProgram } from "../src/main.ts";
@@ -68,9 +67,4 @@ export function manPage(): string {
     ".SH ERRORS OF FILES",
     ...codes,
   ].join("\n")}\n`;
-}
-
-if (import.meta.main) {
-  writeFileSync(manPath, manPage());
-  console.log(`wrote ${manPath}`);
 }

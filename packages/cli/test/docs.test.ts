@@ -2,26 +2,18 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sourceErrorCodes } from "@platen/render/source";
+import { withFlags } from "../scripts/docs.ts";
 import { createProgram } from "../src/main.ts";
 import { exitCodes } from "../src/exit-codes.ts";
 import { failureCodes } from "../src/failure.ts";
-import { flagDefinitions, flagName, limits } from "../src/option-flags.ts";
 
 const docs = readFileSync(new URL("../../../docs/cli.md", import.meta.url), "utf8");
 const rows = docs.split("\n").filter((line) => line.startsWith("|"));
 const row = (start: string) => rows.find((line) => line.startsWith(`| \`${start}`));
-/** The row of a flag that may have a short form before it. */
-const flagRow = (flag: string) =>
-  rows.find((line) => line.match(/^\| `(?:-\w, )?(--[\w-]+)/u)?.[1] === flag);
 
-test.each(flagDefinitions.map((own) => [flagName(own), own.definition] as const))(
-  "--%s is there with its limits",
-  (name, definition) => {
-    const found = flagRow(`--${name}`)?.replaceAll("\\|", "|");
-    expect(found).toContain(definition.description);
-    expect(found).toContain(limits(definition));
-  },
-);
+test("the render options are as `npm run generate` writes them", () => {
+  expect(withFlags(docs)).toBe(docs);
+});
 
 test("every flag of every command is there, and no other", () => {
   const commands = createProgram(() => {}).commands;

@@ -5,7 +5,7 @@ import { unless } from "../../../scripts/tests/skipped.ts";
 import { manPage, manPath } from "../scripts/man.ts";
 
 test("the manual page is of the command as it is", () => {
-  expect(readFileSync(manPath, "utf8"), "run `npm run man -w platen`").toBe(manPage());
+  expect(readFileSync(manPath, "utf8"), "run `npm run generate`").toBe(manPage());
 });
 
 test("every line is text, a macro that man(7) has, or empty", () => {

@@ -1,7 +1,11 @@
-/** Renews the tables of `docs/warnings.md` and `docs/markdown.md`, and the pictures of signs: `npm run docs -w @platen/render`. */
+/**
+ * Renews the tables of `docs/warnings.md`, `docs/markdown.md` and `docs/library.md`, and the pictures of signs:
+ * `npm run docs -w @platen/render`.
+ */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { errorCodes, warningCodes, type ErrorCode, type WarningCode } from "../src/diagnostics.ts";
+import { optionDefinitions, type OptionDefinition } from "../src/options.ts";
 import { pictureOf, pictures, shown, tagOf } from "./sign-pictures.ts";
 
 /** Advice to an author, for each warning. */
@@ -83,6 +87,41 @@ function signs(): string {
   return `${table}\n\nAll of them, as one document:\n\n\`\`\`\`\`markdown\n${examples}\n\`\`\`\`\``;
 }
 
+/** Where the fields of an option that has several are listed. */
+const fieldsOf: Readonly<Record<string, string>> = {
+  cards: "cards.md",
+  frame: "looks.md#frames",
+  page: "pdf.md#pages-of-your-own",
+};
+
+/** The values of an option of the library, and its default where it has one of its own. */
+function valuesOf(name: string, definition: OptionDefinition): string {
+  const { default: preset } = definition as { default?: unknown };
+  const ownDefault = preset === undefined || preset === "" ? "" : `; default ${String(preset)}`;
+  switch (definition.kind) {
+    case "number":
+      return `${definition.min} to ${definition.max}${ownDefault}`;
+    case "choice":
+      return `${definition.values.join(", ")}${ownDefault}`;
+    case "color":
+      return ["`#rgb` or `#rrggbb`", ...definition.words].join(", or ");
+    case "text":
+      return `text of at most ${definition.maxLength} characters${ownDefault}`;
+    case "flag":
+      return `true or false${ownDefault}`;
+    case "group":
+      return `an object; [its fields](${fieldsOf[name]})`;
+  }
+}
+
+function options(): string {
+  const rows = Object.entries<OptionDefinition>(optionDefinitions).map(
+    ([name, definition]) =>
+      `| \`${name}\` | ${definition.description} | ${valuesOf(name, definition)} |`,
+  );
+  return ["| option | what it does | values |", "|---|---|---|", ...rows].join("\n");
+}
+
 type Tables = readonly (readonly [name: string, text: string])[];
 
 /** A document with the tables as the code has them now. */
@@ -105,6 +144,7 @@ export const documents: readonly { path: string; renewed: (text: string) => stri
     ]),
   },
   { path: documentPath("markdown.md"), renewed: withTables([["signs", signs()]]) },
+  { path: documentPath("library.md"), renewed: withTables([["options", options()]]) },
 ];
 
 if (import.meta.main) {

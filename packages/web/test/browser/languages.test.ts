@@ -84,7 +84,7 @@ describe.skipIf(chromiumPath === undefined)(`languages${whySkipped}`, () => {
     await expect.poll(hold).toBe(true);
     await page.getByRole("combobox", { name: "Language" }).selectOption("zh-CN");
     await page.locator("html[lang=zh-CN]").waitFor({ state: "attached" });
-    await page.locator(".notice").getByText("只能添加图片和文档").waitFor();
+    await page.locator(".notice").getByText("只能添加图片、文档").waitFor();
     await page.locator(".warnings").getByText("公式“\\frac{1}{”无法排版，已按源码显示").waitFor();
     await page.locator(".warnings").getByText("不支持 <video>").waitFor();
     await page.locator(".cm-lint-marker-warning").first().hover();

@@ -231,6 +231,13 @@ export interface components {
         /** @description A rule (---) ends a page. Default: false */
         ruleBreaks?: boolean;
         /**
+         * @description Headings that start a page: of level 1, or of levels 1 and 2. Default: "none"
+         * @enum {string}
+         */
+        breakBefore?: "none" | "h1" | "h2";
+        /** @description Give these pages alone, such as 2-5 or 1,3,7- */
+        pages?: string;
+        /**
          * @description PDF/UA-1, PDF/A-2a, or PDF/A-3a with the Markdown attached. Default: "ua-1"
          * @enum {string}
          */
@@ -537,6 +544,13 @@ export interface components {
         /** @description A rule (---) ends a page. Default: false */
         ruleBreaks?: boolean;
         /**
+         * @description Headings that start a page: of level 1, or of levels 1 and 2. Default: "none"
+         * @enum {string}
+         */
+        breakBefore?: "none" | "h1" | "h2";
+        /** @description Give these pages alone, such as 2-5 or 1,3,7- */
+        pages?: string;
+        /**
          * @description PDF/UA-1, PDF/A-2a, or PDF/A-3a with the Markdown attached. Default: "ua-1"
          * @enum {string}
          */
@@ -810,6 +824,13 @@ export interface components {
         footnotes?: "end" | "page";
         /** @description A rule (---) ends a page. Default: false */
         ruleBreaks?: boolean;
+        /**
+         * @description Headings that start a page: of level 1, or of levels 1 and 2. Default: "none"
+         * @enum {string}
+         */
+        breakBefore?: "none" | "h1" | "h2";
+        /** @description Give these pages alone, such as 2-5 or 1,3,7- */
+        pages?: string;
         /**
          * @description PDF/UA-1, PDF/A-2a, or PDF/A-3a with the Markdown attached. Default: "ua-1"
          * @enum {string}

@@ -80,7 +80,11 @@ function schemaOf(field: FieldDefinition, brief: boolean): Json {
     case "flag":
       return { type: "boolean" };
     case "text":
-      return { type: "string", maxLength: field.maxLength };
+      return {
+        type: "string",
+        maxLength: field.maxLength,
+        ...(field.form && !brief && { pattern: `^(?:${field.form.pattern})$` }),
+      };
     case "color":
       return { type: "string" };
     case "paper":

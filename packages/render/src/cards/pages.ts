@@ -34,18 +34,34 @@ export function pagesOfCards(
   };
 }
 
-/** Lets pages begin at the marks of the author; thematic breaks that do it are not drawn. */
-export function breakAtMarks(document: Document, split: CardSplit): void {
-  if (split === "auto") return;
+/** The marks of an author at which pages begin. */
+export interface PageMarks {
+  /** Thematic breaks, which are not drawn then. */
+  rules: boolean;
+  /** Deepest level of headings that do it; 0: none. */
+  headings: number;
+}
+
+/** The marks of each way to divide a document into cards. */
+export const marksOfSplit: Readonly<Record<CardSplit, PageMarks>> = {
+  auto: { rules: false, headings: 0 },
+  rule: { rules: true, headings: 0 },
+  heading: { rules: false, headings: DEEPEST },
+  mixed: { rules: true, headings: 0 },
+};
+
+/** Lets pages begin at the marks of the author. */
+export function breakAtMarks(document: Document, marks: PageMarks): void {
+  if (!marks.rules && marks.headings === 0) return;
   const blocks: Block[] = [];
   let breaks = false;
   let hasText = false;
   for (const block of document.blocks) {
-    if (split !== "heading" && block.type === "rule") {
+    if (marks.rules && block.type === "rule") {
       breaks = blocks.length > 0;
       continue;
     }
-    const isMark = split === "heading" && block.type === "heading" && block.depth <= DEEPEST;
+    const isMark = block.type === "heading" && block.depth <= marks.headings;
     if (breaks || (isMark && hasText)) block.pageBreak = true;
     breaks = false;
     // Headings with nothing between them stay together.

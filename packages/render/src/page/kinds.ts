@@ -33,6 +33,8 @@ export interface TextOption {
   maxLength: number;
   /** Absent: it follows from the document. */
   default: string | undefined;
+  /** Form that it must have, as a regular expression of all of it, and in words. Absent: any. */
+  form?: { pattern: string; words: string };
   description: string;
 }
 /** A colour as CSS writes it in hexadecimal digits, or one of a few words. */
@@ -149,10 +151,10 @@ export function problemsOf(
     case "flag":
       return told(typeof value === "boolean" ? undefined : `must be true or false; ${given}`);
     case "text":
+      if (typeof value !== "string" || value.length > definition.maxLength)
+        return told(`must be text of at most ${definition.maxLength} characters; ${given}`);
       return told(
-        typeof value === "string" && value.length <= definition.maxLength
-          ? undefined
-          : `must be text of at most ${definition.maxLength} characters; ${given}`,
+        hasForm(definition, value) ? undefined : `must be ${definition.form?.words}; ${given}`,
       );
     case "color":
       return told(
@@ -180,6 +182,8 @@ export function problemsOf(
   }
 }
 
+const hasForm = ({ form }: TextOption, text: string) =>
+  form === undefined || new RegExp(`^(?:${form.pattern})$`, "u").test(text);
 const isColor = (text: string) => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/iu.test(text);
 function isColors(text: string, { stops = 1 }: ColorOption): boolean {
   const colors = text.slice(0, 8 * stops).split("-");

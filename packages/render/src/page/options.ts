@@ -44,6 +44,10 @@ export interface PageOptions {
   hyphenate?: boolean;
   footnotes?: "end" | "page";
   ruleBreaks?: boolean;
+  /** Level of headings that begin a page, and those above it. */
+  breakBefore?: "none" | "h1" | "h2";
+  /** The pages to give: `2-5`, `1,3,7-`; counted from the first of the file. */
+  pages?: string;
   standard?: PageStandard;
 }
 
@@ -139,6 +143,22 @@ export const pageFields = {
     description: "Footnotes after all or at the foot of their page",
   },
   ruleBreaks: { kind: "flag", default: false, description: "A rule (---) ends a page" },
+  breakBefore: {
+    kind: "choice",
+    values: ["none", "h1", "h2"],
+    default: "none",
+    description: "Headings that start a page: of level 1, or of levels 1 and 2",
+  },
+  pages: {
+    kind: "text",
+    maxLength: 100,
+    default: undefined,
+    form: {
+      pattern: String.raw`\s*\d{1,5}(?:-\d{0,5})?(?:\s*,\s*\d{1,5}(?:-\d{0,5})?)*\s*`,
+      words: "page numbers such as 2-5 or 1,3,7-",
+    },
+    description: "Give these pages alone, such as 2-5 or 1,3,7-",
+  },
   standard: {
     kind: "choice",
     values: pageStandards,

@@ -20,6 +20,21 @@ interface OutlineNode extends Heading {
   children: OutlineNode[];
 }
 
+/**
+ * Returns the headings that stand on pages, and gives them and their elements new levels: these begin with the first and skip
+ * none (ISO 14289-1, 7.4.2), whatever stands on the pages left out.
+ */
+export function headingsOfPart(headings: readonly Heading[]): Heading[] {
+  const open: number[] = [];
+  return headings.flatMap(({ title, depth, element }) => {
+    if (!element.place) return [];
+    while (open.length > 0 && open.at(-1)! >= depth) open.pop();
+    open.push(depth);
+    element.type = `H${open.length}`;
+    return [{ title, depth: open.length, element }];
+  });
+}
+
 /** Writes headings, each below the nearest before it that is higher; undefined: there are none. */
 export function writeOutline(
   file: PdfFile,

@@ -18,7 +18,7 @@ export type Target = { uri: string } | { to: StructElement };
 type Kid = StructElement | { page: number; mcid: number } | { page: number; object: Ref };
 
 export class StructElement {
-  readonly type: string;
+  type: string;
   readonly parent: StructElement | undefined;
   /** Entries besides type, parent and kids, such as `/Lang(de)`. */
   readonly entries: string;

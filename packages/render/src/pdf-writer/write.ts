@@ -7,7 +7,7 @@ import { Faults, isArchive, Nonconforming, outputIntent, type Standard } from ".
 import { PdfFonts } from "./fonts/fonts.ts";
 import { num, PdfFile, refTo, textString, type Ref } from "./objects.ts";
 import { information, metadataStream, type About } from "./metadata.ts";
-import { destination, writeOutline, type Heading } from "./outline.ts";
+import { destination, headingsOfPart, writeOutline, type Heading } from "./outline.ts";
 import { Pictures, type PdfPicture } from "./pictures.ts";
 import { ContentStream } from "./stream.ts";
 import { StructElement, writeStructure } from "./structure.ts";
@@ -42,6 +42,8 @@ export interface PdfParameters extends About {
   /** Returns the drawing or bitmap of a picture. */
   pictureOf: (picture: Picture) => PdfPicture | undefined;
   headings: readonly Heading[];
+  /** The pages are a part of the document's: the outline leaves out headings that stand on none of them. */
+  partial?: boolean;
   /** Standard that the file has to conform to; absent: it claims PDF/UA-1 if it conforms to it. */
   standard?: Standard | undefined;
   /** Markdown that it was made from, if the file is to carry it. */
@@ -100,8 +102,10 @@ export function writePdf(parameters: PdfParameters): Uint8Array {
   }
   file.put(`<</Font<<${fonts.write()}>>/XObject<<${pictures.entries()}>>>>`, resources);
   file.put(`<</Type/Pages/Count ${refs.length}/Kids[${refs.map(refTo).join(" ")}]>>`, tree);
+  const { headings, partial } = parameters;
+  const outlined = partial ? headingsOfPart(headings) : headings;
   const structure = writeStructure(file, parameters.root, refs, parents);
-  const outline = writeOutline(file, parameters.headings, refs);
+  const outline = writeOutline(file, outlined, refs);
   const attached =
     parameters.source === undefined ? "" : attachSource(file, parameters.source, parameters.date);
   const standard = standardOf(parameters.standard, faults);

@@ -4,7 +4,7 @@ import { addCover, addPagesCover } from "../cover.ts";
 import type { Document } from "../document.ts";
 import type { ResolvedOptions } from "../options.ts";
 import { resolveCards } from "../cards/options.ts";
-import { breakAtMarks, pagesOfCards } from "../cards/pages.ts";
+import { breakAtMarks, marksOfSplit, pagesOfCards } from "../cards/pages.ts";
 
 /**
  * Derives the width in CSS pixels from the size of the cards and the quality; for a PDF, the size
@@ -23,7 +23,7 @@ export function prepareCards(markdown: string, document: Document, options: Reso
   if (!options.cards) return;
   const { cover, split } = resolveCards(options.cards);
   if (isPaged(options.format)) {
-    breakAtMarks(document, split);
+    breakAtMarks(document, marksOfSplit[split]);
     if (cover) addPagesCover(markdown, document, options.flavor);
   } else if (cover) addCover(markdown, document, options.flavor);
 }

@@ -4,9 +4,12 @@ import { breakAtMarks } from "../cards/pages.ts";
 import type { Document } from "../document.ts";
 import type { ResolvedOptions } from "../options.ts";
 
-/** Lets pages end at thematic breaks, and headings have numbers, where that is asked for. */
+const depthOf = { none: 0, h1: 1, h2: 2 } as const;
+
+/** Lets pages begin at thematic breaks and headings, and headings have numbers, where that is asked for. */
 export function preparePages(document: Document, options: ResolvedOptions): void {
   if (!isPaged(options.format)) return;
   if (options.headings === "numbered") options.page = { numberHeadings: true, ...options.page };
-  if (options.page?.ruleBreaks) breakAtMarks(document, "rule");
+  const { ruleBreaks = false, breakBefore = "none" } = options.page ?? {};
+  breakAtMarks(document, { rules: ruleBreaks, headings: depthOf[breakBefore] });
 }

@@ -18,6 +18,8 @@ const places = {
   hyphenate: "text",
   footnotes: "text",
   ruleBreaks: "text",
+  breakBefore: "text",
+  pages: "file",
   standard: "file",
 } as const satisfies Record<PageFieldName, string>;
 

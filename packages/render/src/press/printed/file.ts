@@ -55,6 +55,7 @@ export async function fileOf(
       textOf: ({ src }) => (typeof src === "string" ? emoji.get(src) : undefined),
       pictureOf,
       headings,
+      partial: options.page?.pages !== undefined,
       title: fileTitle(document),
       author: options.page && document.author,
       language: languageOf(document) ?? "en",

@@ -17,6 +17,7 @@ import { waysBackIn } from "../set/nodes/ways-back.ts";
 import { settingOf } from "../set/set-document.ts";
 import type { Setting } from "../set/setting.ts";
 import { pagesOf } from "./sheets/areas.ts";
+import { chosenPages, partsOn } from "./sheets/chosen.ts";
 import { withoutBroken } from "./broken.ts";
 import { warnOfMissing } from "./drawn-text.ts";
 import { fileOf } from "./file.ts";
@@ -92,14 +93,17 @@ async function press(
   const pageOf = headingPages(laid.page, parts, uncounted);
   const count = pageCount(parts) - uncounted;
   const told = { count, height, sectionOn: sectionsOn(pageOf, headings) };
+  const chosen = chosenPages(asked.pages, pageCount(parts));
   const pages = async () => {
     if (!sheet.single) addPageNumbers(laid, pageOf, document.dir === "rtl", setting);
     const lines = runningLines(job, told, headings, sheet, setting);
-    return pagesOf(laid, parts, {
+    const all = pagesOf(laid, parts, {
       lines: (page) => (page < plain ? [] : lines(page - uncounted)),
       over: await marksOver({ width, height, right: sheet.frame.margin.right }, job, setting),
     });
+    return chosen ? all.filter((_, page) => chosen.includes(page)) : all;
   };
+  const given = chosen ? partsOn(parts, chosen) : parts;
   return {
     // Only the file says whether it can meet a standard.
     bytes:
@@ -108,9 +112,9 @@ async function press(
         : await fileOf(job, headings, laid, setting, { pages: await pages(), width, height }),
     pixelWidth: Math.round(width / units.px),
     pixelHeight: Math.round(height / units.px),
-    pages: pageCount(parts),
-    ...(lines && (planning || options.describe) && placesOn(laid.page, parts, lines)),
-    ...(lines && job.tellsStarts && { pageStarts: startsOf(laid.page, parts, lines) }),
+    pages: pageCount(given),
+    ...(lines && (planning || options.describe) && placesOn(laid.page, given, lines)),
+    ...(lines && job.tellsStarts && { pageStarts: startsOf(laid.page, given, lines) }),
     carriesSource: source !== undefined,
   };
 }

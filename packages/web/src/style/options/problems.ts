@@ -35,6 +35,7 @@ export function problemText(
     case "line":
       return t("problem.line", { limit: definition.maxLength });
     case "text":
+      if (definition.form) return t("problem.pages");
       return t("problem.text", { limit: definition.maxLength });
     case "switch":
       return t("problem.text", { limit: longest(definition.fields) });

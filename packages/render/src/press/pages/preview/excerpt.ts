@@ -65,7 +65,16 @@ export function longer({ blocks }: Document, excerpt: Excerpt, lines: number): E
  * them.
  */
 function standsAlone({ cards, page = {} }: ResolvedOptions): boolean {
-  const { single, cover, toc, columns = 1, footnotes, header, footer } = page;
+  const { single, cover, toc, columns = 1, footnotes, header, footer, pages } = page;
   const namesSection = [header, footer].some((line) => JSON.stringify(line)?.includes("{section}"));
-  return !(cards || single || cover || toc || columns > 1 || footnotes === "page" || namesSection);
+  return !(
+    cards ||
+    single ||
+    cover ||
+    toc ||
+    columns > 1 ||
+    footnotes === "page" ||
+    namesSection ||
+    pages !== undefined
+  );
 }

@@ -29,6 +29,8 @@ export interface Document {
   date?: string;
   /** Text of the cover card, which stands first; present only if a cover is asked for. */
   cover?: Cover;
+  /** Image of the lines at head and foot of pages; its picture is filled in by `enrich/images`. */
+  logo?: Image;
   blocks: Block[];
   /** In the order of their first reference. Footnotes that nothing refers to are not here. */
   footnotes: Footnote[];

@@ -185,7 +185,7 @@ export interface components {
         columns?: number;
         /** @description One page as long as the document. Default: false */
         single?: boolean;
-        /** @description Header, with {title} {section} {author} {date} {page} {pages} */
+        /** @description Header, with {title} {section} {author} {date} {page} {pages} {logo} */
         header?:
           | false
           | {
@@ -201,6 +201,8 @@ export interface components {
               center?: string;
               right?: string;
             };
+        /** @description Address of an image for {logo}; without that name, at the end of the usual header */
+        logo?: string;
         /**
          * @description plain: no header and footer on the first page. Default: "same"
          * @enum {string}
@@ -498,7 +500,7 @@ export interface components {
         columns?: number;
         /** @description One page as long as the document. Default: false */
         single?: boolean;
-        /** @description Header, with {title} {section} {author} {date} {page} {pages} */
+        /** @description Header, with {title} {section} {author} {date} {page} {pages} {logo} */
         header?:
           | false
           | {
@@ -514,6 +516,8 @@ export interface components {
               center?: string;
               right?: string;
             };
+        /** @description Address of an image for {logo}; without that name, at the end of the usual header */
+        logo?: string;
         /**
          * @description plain: no header and footer on the first page. Default: "same"
          * @enum {string}
@@ -779,7 +783,7 @@ export interface components {
         columns?: number;
         /** @description One page as long as the document. Default: false */
         single?: boolean;
-        /** @description Header, with {title} {section} {author} {date} {page} {pages} */
+        /** @description Header, with {title} {section} {author} {date} {page} {pages} {logo} */
         header?:
           | false
           | {
@@ -795,6 +799,8 @@ export interface components {
               center?: string;
               right?: string;
             };
+        /** @description Address of an image for {logo}; without that name, at the end of the usual header */
+        logo?: string;
         /**
          * @description plain: no header and footer on the first page. Default: "same"
          * @enum {string}

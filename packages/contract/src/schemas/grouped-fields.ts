@@ -75,15 +75,17 @@ function schemaOf(field: FieldDefinition, brief: boolean): Json {
       if (brief) return { enum: range(field.min, field.max) };
       return { type: "integer", minimum: field.min, maximum: field.max };
     case "choice":
-      if (brief) return { enum: field.values };
+      // A value that is as good as none is given by leaving the field out.
+      if (brief) return { enum: field.values.filter((value) => value !== "none") };
       return { type: "string", enum: field.values };
     case "flag":
       return { type: "boolean" };
     case "text":
+      if (brief) return { type: "string" };
       return {
         type: "string",
         maxLength: field.maxLength,
-        ...(field.form && !brief && { pattern: `^(?:${field.form.pattern})$` }),
+        ...(field.form && { pattern: `^(?:${field.form.pattern})$` }),
       };
     case "color":
       return { type: "string" };
@@ -91,24 +93,20 @@ function schemaOf(field: FieldDefinition, brief: boolean): Json {
       if (brief)
         return {
           ...stringOrObject,
-          description: `${field.values.join(" ")}, or {width,height} as "100mm"`,
+          description: `${field.values.join(" ")} or {width,height}`,
         };
       return {
         anyOf: [{ type: "string", enum: field.values }, lengths(["width", "height"], true)],
       };
     case "margin":
-      if (brief) return { ...stringOrObject, description: '"20mm", or {top,right,bottom,left}' };
+      if (brief) return { ...stringOrObject, description: "20mm or {top,right,bottom,left}" };
       return { anyOf: [length, lengths(["top", "right", "bottom", "left"], false)] };
     case "line":
-      if (brief)
-        return {
-          ...flagOrObject,
-          description: `false or {left,center,right}. ${field.description}`,
-        };
+      if (brief) return { ...flagOrObject, description: lineHint(field) };
       return { anyOf: [{ type: "boolean", const: false }, texts(field.maxLength)] };
     case "pixels": {
       if (brief)
-        return { ...stringOrObject, description: `${field.values.join(" ")}, or {width,height}` };
+        return { ...stringOrObject, description: `${field.values.join(" ")} or {width,height}` };
       const side = { type: "integer", minimum: field.min, maximum: field.max };
       const own = {
         type: "object",
@@ -122,11 +120,17 @@ function schemaOf(field: FieldDefinition, brief: boolean): Json {
       if (brief)
         return {
           ...flagOrObject,
-          description: `true, or {${Object.keys(field.fields).join(",")}}`,
+          description: `true or {${Object.keys(field.fields).join(",")}}`,
         };
       return { anyOf: [{ type: "boolean" }, group(field.fields, brief)] };
   }
 }
+
+/** How a line is given: the first of two tells the names in braces, the other is as that one. */
+const lineHint = ({ description }: FieldDefinition) =>
+  description.includes("{")
+    ? `false or {left,center,right} of ${description.replace(/^[^{]*/u, "")}`
+    : "as header";
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i);

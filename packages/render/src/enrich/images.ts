@@ -7,6 +7,7 @@ import type { Diagnostics } from "../diagnostics.ts";
 import type { Document, Image } from "../document.ts";
 import type { OutlineText } from "@platen/svg";
 import type { Scheme } from "../parse/scheme.ts";
+import { imagesBeside } from "../document/images-beside.ts";
 import { walkInlines } from "../document/walk.ts";
 import type { WeighBitmaps } from "./images/finish.ts";
 import type { ImageSources } from "./images/load-bytes.ts";
@@ -46,6 +47,5 @@ function collectImages(document: Document): Image[] {
   walkInlines(document, (inline) => {
     if (inline.type === "image") images.push(inline);
   });
-  if (document.cover?.image) images.push(document.cover.image);
-  return images;
+  return [...images, ...imagesBeside(document)];
 }

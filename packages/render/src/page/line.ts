@@ -1,13 +1,14 @@
 /** Lines at a page's head and foot: `{title}`, `{page}` and the like among text. */
 import { describe, isRecord } from "./describe-value.ts";
 import type { Problem } from "../diagnostics.ts";
+import type { PageLine } from "./options.ts";
 import { nearest } from "../nearest.ts";
 
 export const lineParts = ["left", "center", "right"] as const;
 export type LinePart = (typeof lineParts)[number];
 
 /** Names that may stand in braces. */
-export const lineFields = ["title", "section", "author", "date", "page", "pages"] as const;
+export const lineFields = ["title", "section", "author", "date", "page", "pages", "logo"] as const;
 export type LineFieldName = (typeof lineFields)[number];
 
 /** A stretch of a line: text as it stands, or what is put in its place. */
@@ -28,6 +29,11 @@ export function piecesOfLine(text: string): LinePiece[] {
   }
   if (from < text.length) pieces.push({ text: text.slice(from) });
   return pieces;
+}
+
+/** Whether a line at head or foot names a field. */
+export function namesField(line: PageLine | false | undefined, name: LineFieldName): boolean {
+  return Object.values(line || {}).some((text: string) => text.includes(`{${name}}`));
 }
 
 export function lineProblems(

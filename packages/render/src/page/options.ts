@@ -36,6 +36,8 @@ export interface PageOptions {
   single?: boolean;
   header?: false | PageLine;
   footer?: false | PageLine;
+  /** Address of an image that stands for `{logo}` in header and footer. */
+  logo?: string;
   firstPage?: "same" | "plain";
   toc?: boolean | PageContents;
   cover?: boolean;
@@ -52,6 +54,9 @@ export interface PageOptions {
 }
 
 export type PageFieldName = keyof PageOptions;
+
+/** Most characters of a logo's address; one that holds its image may be some 48 KB. */
+const LONGEST_ADDRESS = 65_536;
 
 export const pageFields = {
   size: {
@@ -88,13 +93,20 @@ export const pageFields = {
     kind: "line",
     maxLength: 200,
     default: undefined,
-    description: "Header, with {title} {section} {author} {date} {page} {pages}",
+    description: "Header, with {title} {section} {author} {date} {page} {pages} {logo}",
   },
   footer: {
     kind: "line",
     maxLength: 200,
     default: undefined,
     description: "Footer, likewise",
+  },
+  logo: {
+    kind: "text",
+    maxLength: LONGEST_ADDRESS,
+    default: undefined,
+    description:
+      "Address of an image for {logo}; without that name, at the end of the usual header",
   },
   firstPage: {
     kind: "choice",

@@ -10,6 +10,7 @@ const depthOf = { none: 0, h1: 1, h2: 2 } as const;
 export function preparePages(document: Document, options: ResolvedOptions): void {
   if (!isPaged(options.format)) return;
   if (options.headings === "numbered") options.page = { numberHeadings: true, ...options.page };
-  const { ruleBreaks = false, breakBefore = "none" } = options.page ?? {};
+  const { ruleBreaks = false, breakBefore = "none", logo } = options.page ?? {};
+  if (logo) document.logo = { type: "image", src: logo, alt: "" };
   breakAtMarks(document, { rules: ruleBreaks, headings: depthOf[breakBefore] });
 }

@@ -3,6 +3,7 @@ import type { Diagnostics } from "../diagnostics.ts";
 import type { ResolvedOptions } from "../options.ts";
 import { lineOf, type FrontMatter } from "../parse/source/front-matter.ts";
 import type { Pages } from "../parse/index.ts";
+import { namesField } from "../page/line.ts";
 import { withFrontMatter } from "../page/from-front-matter.ts";
 
 /**
@@ -25,6 +26,7 @@ export function pagesFor(
     const page = withFrontMatter(options.page, given, line, diagnostics);
     options.page =
       options.embedSource && page ? withoutClash(page, options.page, line, diagnostics) : page;
+    tellOfLogo(page, diagnostics);
     if (page) return "asked";
     return options.cards ? "none" : "plain";
   };
@@ -42,4 +44,17 @@ function withoutClash(
   diagnostics.warn("FRONT_MATTER_INVALID", message, line);
   const { standard: _, ...rest } = page;
   return rest;
+}
+
+/** Says that a logo has no line to stand in, or a line no logo. The usual header has room for one. */
+function tellOfLogo(page: ResolvedOptions["page"], diagnostics: Diagnostics): void {
+  if (!page) return;
+  const named = [page.header, page.footer].some((line) => namesField(line, "logo"));
+  if (named && !page.logo)
+    diagnostics.warn("OPTION_IGNORED", "{logo} shows nothing: page.logo names no image");
+  if (page.logo && !named && (page.header !== undefined || page.single))
+    diagnostics.warn(
+      "OPTION_IGNORED",
+      "page.logo has no effect: neither page.header nor page.footer names {logo}",
+    );
 }

@@ -205,6 +205,7 @@ export const enLate = {
   "option.page.single": "One page as long as the document",
   "option.page.header": "Header",
   "option.page.footer": "Footer",
+  "option.page.logo": "Logo (address of an image)",
   "option.page.firstPage": "First page",
   "option.page.firstPage.same": "Like the others",
   "option.page.firstPage.plain": "Without header and footer",

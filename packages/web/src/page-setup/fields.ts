@@ -10,6 +10,7 @@ const places = {
   single: "paper",
   header: "lines",
   footer: "lines",
+  logo: "lines",
   firstPage: "lines",
   toc: "contents",
   cover: "contents",

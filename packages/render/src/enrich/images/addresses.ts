@@ -1,5 +1,6 @@
 /** The addresses of a document's images that are on the network, in its order, each once. */
 import type { Document } from "../../document.ts";
+import { imagesBeside } from "../../document/images-beside.ts";
 import { walkBlocks, walkInlines } from "../../document/walk.ts";
 import { isDataUri } from "./data-uri.ts";
 import { imageLimits } from "./limits.ts";
@@ -9,6 +10,7 @@ export function remoteAddresses(document: Document): string[] {
   walkInlines(document, (inline) => {
     if (inline.type === "image") sources.add(inline.src);
   });
+  for (const { src } of imagesBeside(document)) sources.add(src);
   walkBlocks(document, (block) => {
     if (block.type === "diagram") for (const src of addressesIn(block.source)) sources.add(src);
   });

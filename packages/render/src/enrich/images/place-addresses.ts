@@ -5,6 +5,7 @@
 import type { Document, Image } from "../../document.ts";
 import { BESIDE, besideName, type DocumentPlace } from "../../document-place.ts";
 import type { AttachedPictures } from "../../world.ts";
+import { imagesBeside } from "../../document/images-beside.ts";
 import { walkInlines } from "../../document/walk.ts";
 
 interface Surroundings {
@@ -18,8 +19,8 @@ export function placeAddresses(document: Document, around: Surroundings): void {
   walkInlines(document, (inline) => {
     if (inline.type === "image") images.push(inline);
   });
-  if (document.cover?.image) images.push(document.cover.image);
-  for (const image of images) image.src = placed(image.src.trim(), around);
+  for (const image of [...images, ...imagesBeside(document)])
+    image.src = placed(image.src.trim(), around);
 }
 
 function placed(src: string, { attached, place }: Surroundings): string {

@@ -1,5 +1,6 @@
 import type { Diagnostics } from "../../diagnostics.ts";
 import type { Block, Document, Inline } from "../../document.ts";
+import { imagesBeside } from "../../document/images-beside.ts";
 import { walk } from "../../document/walk.ts";
 
 /** Takes pictures and drawings that cannot be drawn out of a Document, each with a warning. */
@@ -8,14 +9,11 @@ export function withdraw(
   broken: ReadonlySet<object>,
   diagnostics: Diagnostics,
 ): void {
-  const image = document.cover?.image;
-  if (image?.picture && broken.has(image.picture)) {
+  for (const image of imagesBeside(document)) {
+    if (!image.picture || !broken.has(image.picture)) continue;
     delete image.picture;
-    diagnostics.warn(
-      "IMAGE_FAILED",
-      "the image of the cover could not be drawn on paper",
-      image.line,
-    );
+    const name = image === document.logo ? "the logo" : "the image of the cover";
+    diagnostics.warn("IMAGE_FAILED", `${name} could not be drawn on paper`, image.line);
   }
   walk(document, {
     block: (block) => {

@@ -24,8 +24,13 @@ const NUMBER = "000";
 /** Rounding error of added widths, in points. */
 const HAIR = 0.01;
 
+/** Stands in a line's text for the logo, as U+FFFC does for any object. */
+export const LOGO = "\u{FFFC}";
+
 /** Texts of the fields that a line may hold. */
 interface Texts {
+  /** Empty: there is no logo. */
+  logo: string;
   title: string;
   author: string;
   date: string;
@@ -60,6 +65,7 @@ export function runningTexts(
 ): RunningTexts {
   const title = titleOf(document);
   const texts: Texts = {
+    logo: document.logo?.picture ? LOGO : "",
     title: options ? title : headerTitle(title),
     author: document.author ?? "",
     date: document.date ?? "",
@@ -88,7 +94,7 @@ function usualLines(document: Document): { header: PageLine; footer: PageLine } 
   const [start, end] =
     document.dir === "rtl" ? (["right", "left"] as const) : (["left", "right"] as const);
   return {
-    header: { [start]: "{title}" },
+    header: { [start]: "{title}", ...(document.logo && { [end]: "{logo}" }) },
     footer: { [end]: `${before}{page}${between}{pages}${after}` },
   };
 }

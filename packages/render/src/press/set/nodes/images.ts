@@ -26,7 +26,7 @@ export function inlineImage(inline: Image, setting: Setting, place: Place): Node
   const { picture } = inline;
   if (!picture) return [placeholder(inline, setting, place)];
   const size = sizeOf(inline, picture, place.width, setting);
-  const node = image(source(picture), px(size.width), px(size.height), {
+  const node = image(imageSource(picture), px(size.width), px(size.height), {
     // Icons and badges stand in the middle of their line; what is taller than that is the line.
     verticalAlign: size.height <= 2 * place.size ? "middle" : "bottom",
     ...(place.stacked?.has(inline) ? { marginTop: em(STACK_GAP) } : {}),
@@ -48,7 +48,8 @@ export function inlineImage(inline: Image, setting: Setting, place: Place): Node
   ];
 }
 
-function source(picture: Picture): string | Uint8Array {
+/** An image's bytes, or the source of its drawing, as a node has it. */
+export function imageSource(picture: Picture): string | Uint8Array {
   return picture.kind === "svg" ? new TextDecoder().decode(picture.bytes) : picture.bytes;
 }
 

@@ -70,6 +70,24 @@ async function drawsWithoutWarnings(code: string, format: "png" | "pdf"): Promis
   expect((await plan(`${code}\n# Heading\n\nText.\n`, { format })).warnings).toEqual([]);
 }
 
+/** Front matter of cards with a look, whose images are beside the document. */
+async function namesCardsMaker(code: string): Promise<void> {
+  const asked: string[] = [];
+  const icon = readFileSync(join(root, "docs/gallery/hello.png"));
+  const readLocal = (src: string) => {
+    asked.push(src);
+    return Promise.resolve(new Uint8Array(icon));
+  };
+  const cards = { look: "photo", cover: true } as const;
+  const { warnings } = await plan(
+    `${code}\n# Heading\n\nText.\n`,
+    { cards },
+    { world: { readLocal } },
+  );
+  expect(warnings).toEqual([]);
+  expect(asked).toHaveLength(2);
+}
+
 /** Lines of JSON: the same names as those of the command, with a file that is there and one that is not. */
 function reportLines(code: string): void {
   writeFileSync(join(folder, "a.md"), "# A\n");
@@ -121,6 +139,7 @@ const checks: Readonly<Record<string, (code: string) => Promise<void> | void>> =
     expect(readConfig(file)).toEqual(parse(code));
   },
   "docs/cli.md markdown 1": (code) => drawsWithoutWarnings(code, "png"),
+  "docs/cards.md yaml 1": namesCardsMaker,
   "docs/cli.md json 1": reportLines,
   "docs/pdf.md yaml 1": (code) => drawsWithoutWarnings(code, "pdf"),
   "docs/looks.md json 1": isRequest,

@@ -1,7 +1,7 @@
 /** The text of a cover: from the document's front matter, else from its first heading. */
 import { Diagnostics } from "./diagnostics.ts";
 import { inlineText } from "./document/document-text.ts";
-import type { Cover, Document } from "./document.ts";
+import type { Cover, Document, Image } from "./document.ts";
 import type { Flavor } from "./options.ts";
 import { headOf } from "./document/document-head.ts";
 import { firstStrong } from "./parse/direction.ts";
@@ -36,10 +36,46 @@ export function addPagesCover(markdown: string, document: Document, flavor: Flav
   if (cover) document.cover = cover;
 }
 
-function coverOf(markdown: string, document: Document, flavor: Flavor): Cover | undefined {
+/** Longest content of a QR code, in characters. */
+const QR_LIMIT = 300;
+
+/** Gives a document of cards with a look what its front matter says of their maker. */
+export function addByline(
+  markdown: string,
+  document: Document,
+  flavor: Flavor,
+  diagnostics: Diagnostics,
+): void {
+  const mapping = mappingOf(markdown, flavor);
+  const image = (name: string): Image | undefined => {
+    const src = textOf(mapping[name], Number.POSITIVE_INFINITY);
+    return src ? { type: "image", src, alt: "", line: 1 } : undefined;
+  };
+  const [avatar, ground] = [image("avatar"), document.cover?.image ?? image("cover")];
+  const handle = textOf(mapping["handle"]);
+  const qr = textOf(mapping["qr"], QR_LIMIT + 1);
+  if (qr.length > QR_LIMIT)
+    diagnostics.warn(
+      "FRONT_MATTER_INVALID",
+      `qr must be at most ${QR_LIMIT} characters, which a code of this size can hold; it is left out`,
+      1,
+    );
+  document.byline = {
+    ...(handle && { handle }),
+    ...(avatar && { avatar }),
+    ...(ground && { ground }),
+    ...(qr && qr.length <= QR_LIMIT && { qr }),
+  };
+}
+
+function mappingOf(markdown: string, flavor: Flavor) {
   const silent = new Diagnostics();
   const isWide = rulesOf(flavor).has("toml-front-matter");
-  const { mapping } = takeFrontMatter(repair(markdown, silent), silent, isWide);
+  return takeFrontMatter(repair(markdown, silent), silent, isWide).mapping;
+}
+
+function coverOf(markdown: string, document: Document, flavor: Flavor): Cover | undefined {
+  const mapping = mappingOf(markdown, flavor);
   const title = document.title ?? "";
   const by = [textOf(mapping["author"]), textOf(mapping["date"])].filter(Boolean);
   const src = textOf(mapping["cover"], Number.POSITIVE_INFINITY);

@@ -29,6 +29,8 @@ export interface Document {
   date?: string;
   /** Text of the cover card, which stands first; present only if a cover is asked for. */
   cover?: Cover;
+  /** Name and images of the maker of cards; only where they have a look. */
+  byline?: Byline;
   /** Image of the lines at head and foot of pages; its picture is filled in by `enrich/images`. */
   logo?: Image;
   blocks: Block[];
@@ -44,6 +46,17 @@ export interface Cover {
   dir?: Direction;
   /** Front matter `cover`; its picture is filled in by `enrich/images`. */
   image?: Image;
+}
+
+/** Front matter `handle`, `avatar`, `cover` and `qr`, where cards have a look. */
+export interface Byline {
+  /** Name of an account, such as `@platen`. */
+  handle?: string;
+  avatar?: Image;
+  /** Ground of the look `photo`. */
+  ground?: Image;
+  /** Words of the QR code on the cover: an address, most often. */
+  qr?: string;
 }
 
 export interface Footnote {

@@ -132,6 +132,20 @@ export interface components {
          * @enum {string}
          */
         align?: "auto" | "top" | "center";
+        /**
+         * @description Ground, cover and foot of the cards. Default: "plain"
+         * @enum {string}
+         */
+        look?:
+          | "plain"
+          | "paper"
+          | "quote"
+          | "magazine"
+          | "terminal"
+          | "gradient"
+          | "photo"
+          | "minimal"
+          | "note";
         /** @description Text at the foot of each card */
         footer?: string;
         /** @description Say 2/5 at the foot of each card. Default: false */
@@ -447,6 +461,20 @@ export interface components {
          * @enum {string}
          */
         align?: "auto" | "top" | "center";
+        /**
+         * @description Ground, cover and foot of the cards. Default: "plain"
+         * @enum {string}
+         */
+        look?:
+          | "plain"
+          | "paper"
+          | "quote"
+          | "magazine"
+          | "terminal"
+          | "gradient"
+          | "photo"
+          | "minimal"
+          | "note";
         /** @description Text at the foot of each card */
         footer?: string;
         /** @description Say 2/5 at the foot of each card. Default: false */
@@ -730,6 +758,20 @@ export interface components {
          * @enum {string}
          */
         align?: "auto" | "top" | "center";
+        /**
+         * @description Ground, cover and foot of the cards. Default: "plain"
+         * @enum {string}
+         */
+        look?:
+          | "plain"
+          | "paper"
+          | "quote"
+          | "magazine"
+          | "terminal"
+          | "gradient"
+          | "photo"
+          | "minimal"
+          | "note";
         /** @description Text at the foot of each card */
         footer?: string;
         /** @description Say 2/5 at the foot of each card. Default: false */

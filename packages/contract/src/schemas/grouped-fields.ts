@@ -75,8 +75,7 @@ function schemaOf(field: FieldDefinition, brief: boolean): Json {
       if (brief) return { enum: range(field.min, field.max) };
       return { type: "integer", minimum: field.min, maximum: field.max };
     case "choice":
-      // A value that is as good as none is given by leaving the field out.
-      if (brief) return { enum: field.values.filter((value) => value !== "none") };
+      if (brief) return briefChoice(field.values);
       return { type: "string", enum: field.values };
     case "flag":
       return { type: "boolean" };
@@ -124,6 +123,16 @@ function schemaOf(field: FieldDefinition, brief: boolean): Json {
         };
       return { anyOf: [{ type: "boolean" }, group(field.fields, brief)] };
   }
+}
+
+/** Most values of a choice that tools list; a wrong one is answered with all of them. */
+const LISTED = 6;
+
+/** A choice without the value that is as good as none. */
+function briefChoice(values: readonly string[]): Json {
+  const listed = values.filter((value) => value !== "none" && value !== "plain");
+  if (values.length <= LISTED) return { enum: listed };
+  return { type: "string", description: `${listed.slice(0, 2).join(" ")} …` };
 }
 
 /** How a line is given: the first of two tells the names in braces, the other is as that one. */

@@ -105,7 +105,7 @@ const reading = {
 
 /** Fields of the look, told in as few words as will do: a wrong value is answered with what is allowed. */
 const { shape } = generateRequest;
-const { codeStyle, fontFamily, headings, fit, overflow } = optionDefinitions;
+const { fontFamily, headings, fit, overflow } = optionDefinitions;
 const namedThemes = [...themeGroups.first, "…"];
 const usual = (name: keyof typeof shape & OptionName) => ({
   ...(optionDefinitions[name].default !== undefined && {
@@ -118,7 +118,7 @@ const look = {
     description: namedThemes.join(" "),
     ...usual("theme"),
   }),
-  codeStyle: typed(shape.codeStyle, { enum: codeStyle.values }),
+  codeStyle: typed(shape.codeStyle, { type: "string" }),
   fontFamily: typed(shape.fontFamily, { enum: fontFamily.values, ...usual("fontFamily") }),
   textSize: typed(shape.textSize, { type: "number", ...usual("textSize") }),
   lineHeight: typed(shape.lineHeight, { type: "number" }),

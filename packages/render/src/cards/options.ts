@@ -14,6 +14,19 @@ export const cardSizes = {
 export const cardSplits = ["auto", "rule", "heading", "mixed"] as const;
 export const cardAligns = ["auto", "top", "center"] as const;
 
+export const cardLookNames = [
+  "plain",
+  "paper",
+  "quote",
+  "magazine",
+  "terminal",
+  "gradient",
+  "photo",
+  "minimal",
+  "note",
+] as const;
+
+export type CardLookName = (typeof cardLookNames)[number];
 export type CardSizeName = keyof typeof cardSizes;
 export type CardSplit = (typeof cardSplits)[number];
 export type CardAlign = (typeof cardAligns)[number];
@@ -33,6 +46,8 @@ export interface CardOptions {
   cover?: boolean;
   /** Where the content stands. Default auto: in the middle if no card is more than half full, else at the top. */
   align?: CardAlign;
+  /** Ground, cover and foot of the cards. Default plain. */
+  look?: CardLookName;
   /** Text at the foot of each card. */
   footer?: string;
   /** Say "2/5" at the foot of each card. */
@@ -72,6 +87,12 @@ export const cardFields = {
     default: "auto",
     description: "Where the content of a card stands; auto: in the middle if all cards are short",
   },
+  look: {
+    kind: "choice",
+    values: cardLookNames,
+    default: "plain",
+    description: "Ground, cover and foot of the cards",
+  },
   footer: {
     kind: "text",
     maxLength: FOOTER_LIMIT,
@@ -90,6 +111,7 @@ export function resolveCards(cards: CardOptions): ResolvedCards {
     split: cards.split ?? "mixed",
     cover: cards.cover ?? false,
     align: cards.align ?? "auto",
+    look: cards.look ?? "plain",
     footer: cards.footer ?? "",
     numbers: cards.numbers ?? false,
   };

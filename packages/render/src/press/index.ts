@@ -20,12 +20,16 @@ const watermark = (_document: Document, options: ResolvedOptions): ExtraText[] =
     : [];
 
 /** Returns the texts of the footer of a card and of its cover. */
-function cardTexts({ cover }: Document, { cards, fontFamily }: ResolvedOptions): ExtraText[] {
+function cardTexts(
+  { cover, byline }: Document,
+  { cards, fontFamily }: ResolvedOptions,
+): ExtraText[] {
   const { headingWeight: weight } = fontFamilies[fontFamily];
   const { footer = "", numbers = false } = cards ?? {};
   return [
     ...(footer ? [{ text: footer }] : []),
     ...(numbers ? [{ text: "0123456789/" }] : []),
+    ...(byline ? [{ text: `${byline.handle ?? ""}/[]·` }] : []),
     ...(cover ? [{ text: cover.title, role: "heading" as const, weight }] : []),
     ...(cover?.by ?? []).map((text) => ({ text })),
   ];

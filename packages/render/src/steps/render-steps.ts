@@ -73,7 +73,7 @@ export async function renderRead(
   sources: readonly string[],
 ): Promise<RenderResult> {
   refuseAborted(context.signal);
-  const resolved = forCards(resolveOptions(options));
+  const resolved = forCards(resolveOptions(options), options);
   for (const source of sources) checkMarkdown(source, context.markdownLimit ?? MARKDOWN_LIMIT);
   const markdown = sources.join("\n");
   const diagnostics = new Diagnostics();
@@ -83,7 +83,7 @@ export async function renderRead(
   const press = presses[resolved.format];
 
   const document = timer.timeSync("parse", () => read(resolved, diagnostics));
-  prepareCards(markdown, document, resolved);
+  prepareCards(markdown, document, resolved, diagnostics);
   preparePages(document, resolved);
   nameAlerts(document);
   const scales = new Scales(document, pageOf(resolved, context), context);

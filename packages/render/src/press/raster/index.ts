@@ -1,12 +1,10 @@
-/** The raster press: a finished Document → the bytes of a picture. */
+/** The raster press: a finished Document → the bytes of a picture. What only cards and parts need is loaded with the first of them. */
 import { TooTall } from "@platen/layout";
 import type { PressJob, Pressed } from "../../press-job.ts";
 import type { RasterFormat } from "./encode/index.ts";
 import { leastHeight } from "./least-size.ts";
 import { likelyHeight } from "./likely-size.ts";
 import { rootPlace, type Setting } from "../set/setting.ts";
-import { pressCards } from "./sheets/press-cards.ts";
-import { pressParts } from "./sheets/press-parts.ts";
 import {
   boundOfLayout,
   isSurelyTooTall,
@@ -22,7 +20,10 @@ import { pictureParameters } from "./picture-parameters.ts";
 
 export const pressRaster = framed(async (job: PressJob, format: RasterFormat) => {
   const { options } = job;
-  if (options.cards) return pressCards(job, format, options.cards);
+  if (options.cards) {
+    const { pressCards } = await import("./sheets/press-cards.ts");
+    return pressCards(job, format, options.cards);
+  }
   return pressPicture(job, format, await settingOf(job));
 });
 
@@ -35,8 +36,11 @@ async function pressPicture(
   const parameters = pictureParameters(job, format);
   const least = leastHeight(document, options);
   const mayBeSplit = options.overflow === "split";
-  if (mayBeSplit && isSurelyTooTall(least, parameters))
-    return pressParts(job, format, parameters, setting);
+  const pressParts = async () => {
+    const parts = await import("./sheets/press-parts.ts");
+    return parts.pressParts(job, format, parameters, setting);
+  };
+  if (mayBeSplit && isSurelyTooTall(least, parameters)) return pressParts();
   const refuse = (height: number) => refuseTooTall(height, parameters);
   try {
     const tallest = boundOfLayout(parameters, mayBeSplit);
@@ -45,7 +49,7 @@ async function pressPicture(
   } catch (error) {
     if (error instanceof TooTall && !mayBeSplit)
       refuseAtLeast(error.height, likelyHeight(document, setting, rootPlace(setting)), parameters);
-    if (mayBeSplit && isTooTall(error)) return pressParts(job, format, parameters, setting);
+    if (mayBeSplit && isTooTall(error)) return pressParts();
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import { headingApart } from "../../set/blocks/heading.ts";
 import { box, px, type Box, type Node } from "../../set/nodes/node.ts";
 import { rootPlace, type Setting } from "../../set/setting.ts";
 import { sheetFor, typeStyle } from "../../set/sheet.ts";
-import { textNodes } from "../../set/sheets/card.ts";
+import { textNodes } from "../../set/sheets/text-nodes.ts";
 import { layOut } from "../../set/typeset.ts";
 import type { Sheet } from "../sheets/frame.ts";
 import { QUALITY } from "../quality.ts";

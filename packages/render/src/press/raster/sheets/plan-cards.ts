@@ -1,6 +1,7 @@
 /** Plans cards before they are drawn: where everything will stand. */
 import { TooTall } from "@platen/layout";
-import type { ResolvedCards } from "../../../cards/options.ts";
+import type { CardLook } from "../../../card-looks/look.ts";
+import type { CardLookName, ResolvedCards } from "../../../cards/options.ts";
 import { MAP_LIMIT, type MapEntry } from "../../../describe/map-entry.ts";
 import type { Lines } from "../../../describe/source-lines.ts";
 import type { PressJob } from "../../../press-job.ts";
@@ -40,7 +41,8 @@ export async function planCards(
   bare: Setting,
 ): Promise<PlannedCards> {
   const { document, options, timer, lines: source } = job;
-  const plan = cardSetting(bare, cards, options);
+  const look = await lookNamed(cards.look);
+  const plan = cardSetting(bare, cards, options, look, document.byline);
   const { quality } = options;
   const limits = { quality, pixelBudget: job.pixelBudget };
   const tallest = boundOfCards(document, plan, cards, limits);
@@ -79,6 +81,13 @@ export async function planCards(
     lines: cover ? [[1, 1], ...lines] : lines,
     map: map.slice(0, MAP_LIMIT),
   };
+}
+
+/** Loads the looks where one is asked for. */
+async function lookNamed(name: CardLookName): Promise<CardLook | undefined> {
+  if (name === "plain") return undefined;
+  const { cardLooks } = await import("../../../card-looks/index.ts");
+  return cardLooks[name];
 }
 
 const emptySheet: DealtSheet = {

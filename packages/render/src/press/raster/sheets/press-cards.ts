@@ -5,6 +5,7 @@ import type { RasterFormat } from "../encode/index.ts";
 import type { Box } from "../../set/nodes/node.ts";
 import { settingOf } from "../../set/set-document.ts";
 import { cardNode } from "../../set/sheets/card.ts";
+import { coverSetting, type CardSetting } from "../../set/sheets/card-setting.ts";
 import { coverNode } from "./cover.ts";
 import { drawSheets } from "./draw-sheets.ts";
 import { planCards, type PlannedCards } from "./plan-cards.ts";
@@ -39,13 +40,21 @@ async function* nodesOf(
   const count = sheets.length + first;
   const { cover: said } = job.document;
   if (cover && said)
-    yield { node: await coverNode(said, card, job.options.quality), lines: lines[0] ?? [1, 1] };
+    yield {
+      node: await coverNode(said, coverSetting(card), job.options.quality),
+      lines: lines[0] ?? [1, 1],
+    };
   for (const [index, sheet] of sheets.entries()) {
     const place = index + first;
-    const number = cards.numbers && count > 1 ? `${place + 1}/${count}` : undefined;
+    const number = cards.numbers && count > 1 ? numberOf(card, place + 1, count) : undefined;
     yield {
       node: cardNode(sheet, card, { ...cards, align }, number),
       lines: lines[place] ?? [1, 1],
     };
   }
+}
+
+function numberOf({ look }: CardSetting, n: number, count: number): string {
+  const form = look?.number ?? "{n}/{count}";
+  return form.replace("{n}", String(n)).replace("{count}", String(count));
 }

@@ -1,11 +1,11 @@
 /** A card as one page of nodes: content, and a foot. */
 import type { ResolvedCards } from "../../../cards/options.ts";
-import { splitEmoji } from "@platen/fonts/emoji";
-import { emojiNode } from "../nodes/emoji-node.ts";
 import { typeStyle } from "../sheet.ts";
 import { box, px, text, type Box, type Node } from "../nodes/node.ts";
+import { bylineNodes } from "./byline.ts";
 import type { CardSetting } from "./card-setting.ts";
 import type { DealtSheet } from "./layout.ts";
+import { textNodes } from "./text-nodes.ts";
 
 /** Where the content of a card stands, in CSS pixels from its top. */
 export function contentTop(
@@ -39,7 +39,10 @@ export function cardNode(
 }
 
 /** An empty sheet of its exact size. */
-export function sheetNode({ setting }: Pick<CardSetting, "setting">, children: Node[]): Box {
+export function sheetNode(
+  { setting, behind = [] }: Pick<CardSetting, "setting" | "behind">,
+  children: Node[],
+): Box {
   return box(
     {
       ...typeStyle(setting),
@@ -49,20 +52,40 @@ export function sheetNode({ setting }: Pick<CardSetting, "setting">, children: N
       overflow: "hidden",
       backgroundColor: setting.theme.colors.background,
     },
-    children,
+    [...behind, ...children],
   );
 }
 
 function footNode(
-  { setting }: CardSetting,
-  { bottom, size }: NonNullable<CardSetting["foot"]>,
+  { setting, look, byline }: CardSetting,
+  { bottom, size, height }: NonNullable<CardSetting["foot"]>,
   footer: string,
   number: string | undefined,
 ): Node {
   const { colors } = setting.theme;
+  const said = footer ? textNodes(footer) : bylineNodes(byline);
+  if (look?.foot === "center") {
+    const apart = said.length > 0 && number !== undefined ? [text("\u2003")] : [];
+    return box(
+      {
+        position: "absolute",
+        left: px(setting.margin.x),
+        bottom: px(bottom),
+        width: px(setting.width - 2 * setting.margin.x),
+        textAlign: "center",
+        fontSize: px(size),
+        lineHeight: height / size,
+        color: colors.muted,
+        whiteSpace: "nowrap",
+        overflow: "hidden",
+        textOverflow: "ellipsis",
+      },
+      [...said, ...apart, ...(number === undefined ? [] : [text(number)])],
+    );
+  }
   const words = box(
     { flexGrow: 1, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
-    footer ? textNodes(footer) : [text("\u200b")],
+    said.length > 0 ? said : [text("\u200b")],
   );
   const count = number === undefined ? [] : [box({ whiteSpace: "nowrap" }, [text(number)])];
   return box(
@@ -76,17 +99,10 @@ function footNode(
       justifyContent: "space-between",
       columnGap: px(size * 2),
       fontSize: px(size),
-      lineHeight: 1.2,
+      lineHeight: height / size,
       color: colors.muted,
       fontFeatureSettings: '"tnum" 1',
     },
     [words, ...count],
-  );
-}
-
-/** Words that are no part of the Document, with their emoji in colour. */
-export function textNodes(words: string): Node[] {
-  return splitEmoji(words).map((part) =>
-    typeof part === "string" ? text(part) : emojiNode(part.svg),
   );
 }

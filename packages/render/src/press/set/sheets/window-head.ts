@@ -3,7 +3,7 @@ import type { ResolvedFrame, WindowKind } from "../../../frame/options.ts";
 import { box, px, text, type Box, type Node, type Style } from "../nodes/node.ts";
 import type { Setting } from "../setting.ts";
 import { typeStyle } from "../sheet.ts";
-import { textNodes } from "./card.ts";
+import { textNodes } from "./text-nodes.ts";
 
 interface Look {
   ground: string;

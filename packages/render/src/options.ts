@@ -43,6 +43,7 @@ export const themeNames = [...firstThemeNames, ...ownThemeNames, ...editorThemeN
 export const flavorNames = ["wide", "github", "commonmark"] as const;
 export const headingStyles = ["plain", "ruled", "numbered"] as const;
 export const watermarkStyles = ["foot", "tile"] as const;
+export const paletteNames = ["color", "grey16", "grey4", "bw"] as const;
 export const codeStyleNames = [
   "default",
   "github",
@@ -76,6 +77,7 @@ export type ThemeName = (typeof themeNames)[number];
 export type Flavor = (typeof flavorNames)[number];
 export type HeadingStyle = (typeof headingStyles)[number];
 export type WatermarkStyle = (typeof watermarkStyles)[number];
+export type Palette = (typeof paletteNames)[number];
 export type CodeStyleName = (typeof codeStyleNames)[number];
 
 export interface RenderOptions {
@@ -98,6 +100,8 @@ export interface RenderOptions {
   accent?: string;
   /** Colour of the page, or `transparent`. Absent: the theme's. */
   background?: string;
+  /** Colours of a picture: all, or exact greys, in which bitmaps are dithered. Does not apply to pdf. */
+  palette?: Palette;
   /** Headings as the theme has them, with rules below, or with numbers. */
   headings?: HeadingStyle;
   /** `content`: no wider than the widest block, and no more than the padding around the ink. */
@@ -221,6 +225,12 @@ export const optionDefinitions = {
     words: ["transparent"],
     default: undefined,
     description: "Colour of the page, or transparent; without it, the theme's",
+  },
+  palette: {
+    kind: "choice",
+    values: paletteNames,
+    default: "color",
+    description: "Colours of a picture: all, 16 or 4 greys for electronic paper, black and white",
   },
   headings: {
     kind: "choice",
@@ -400,6 +410,7 @@ export function resolveOptions(given: RenderOptions | null): ResolvedOptions {
     padding: options.padding === undefined ? undefined : Math.round(options.padding),
     accent: wholeColor(options.accent),
     background: wholeColor(options.background),
+    palette: options.palette ?? defaults.palette.default,
     headings: options.headings ?? defaults.headings.default,
     fit: options.fit ?? defaults.fit.default,
     smart: options.smart ?? defaults.smart.default,

@@ -14,6 +14,7 @@ Theme = Literal[
 ]
 CodeStyle = Literal["default", "github", "vs", "xcode", "atom-one-light", "googlecode"]
 FontFamily = Literal["sans", "inter", "modern", "article", "docs", "roboto"]
+Palette = Literal["color", "grey16", "grey4", "bw"]
 Headings = Literal["plain", "ruled", "numbered"]
 Fit = Literal["width", "content"]
 Flavor = Literal["wide", "github", "commonmark"]

@@ -77,6 +77,11 @@ export interface components {
       /** @description Colour of the page, or transparent; without it, the theme's */
       background?: string;
       /**
+       * @description Colours of a picture: all, 16 or 4 greys for electronic paper, black and white. Default: "color"
+       * @enum {string}
+       */
+      palette?: "color" | "grey16" | "grey4" | "bw";
+      /**
        * @description Headings: plain, as the theme has them; ruled, with lines below; numbered. Default: "plain"
        * @enum {string}
        */
@@ -406,6 +411,11 @@ export interface components {
       /** @description Colour of the page, or transparent; without it, the theme's */
       background?: string;
       /**
+       * @description Colours of a picture: all, 16 or 4 greys for electronic paper, black and white. Default: "color"
+       * @enum {string}
+       */
+      palette?: "color" | "grey16" | "grey4" | "bw";
+      /**
        * @description Headings: plain, as the theme has them; ruled, with lines below; numbered. Default: "plain"
        * @enum {string}
        */
@@ -702,6 +712,11 @@ export interface components {
       accent?: string;
       /** @description Colour of the page, or transparent; without it, the theme's */
       background?: string;
+      /**
+       * @description Colours of a picture: all, 16 or 4 greys for electronic paper, black and white. Default: "color"
+       * @enum {string}
+       */
+      palette?: "color" | "grey16" | "grey4" | "bw";
       /**
        * @description Headings: plain, as the theme has them; ruled, with lines below; numbered. Default: "plain"
        * @enum {string}

@@ -7,6 +7,7 @@ import {
   headingStyles,
   hintOf,
   optionDefinitions,
+  paletteNames,
   problemWith,
   themeNames,
   type NumberOption,
@@ -26,6 +27,7 @@ type ChoiceName =
   | "fontFamily"
   | "flavor"
   | "breaks"
+  | "palette"
   | "headings"
   | "fit"
   | "overflow";
@@ -108,6 +110,7 @@ export const renderFields = {
   padding: number("padding"),
   accent: color("accent"),
   background: color("background"),
+  palette: choice("palette", paletteNames),
   headings: choice("headings", headingStyles),
   fit: choice("fit", optionDefinitions.fit.values),
   smart: flag("smart"),

@@ -105,7 +105,7 @@ const reading = {
 
 /** Fields of the look, told in as few words as will do: a wrong value is answered with what is allowed. */
 const { shape } = generateRequest;
-const { fontFamily, headings, fit, overflow } = optionDefinitions;
+const { headings, fit, overflow } = optionDefinitions;
 const namedThemes = [...themeGroups.first, "…"];
 const usual = (name: keyof typeof shape & OptionName) => ({
   ...(optionDefinitions[name].default !== undefined && {
@@ -119,12 +119,13 @@ const look = {
     ...usual("theme"),
   }),
   codeStyle: typed(shape.codeStyle, { type: "string" }),
-  fontFamily: typed(shape.fontFamily, { enum: fontFamily.values, ...usual("fontFamily") }),
+  fontFamily: typed(shape.fontFamily, { type: "string", ...usual("fontFamily") }),
   textSize: typed(shape.textSize, { type: "number", ...usual("textSize") }),
   lineHeight: typed(shape.lineHeight, { type: "number" }),
   padding: typed(shape.padding, { type: "number" }),
   accent: typed(shape.accent, { type: "string" }),
   background: typed(shape.background, { type: "string" }),
+  palette: typed(shape.palette, { type: "string", ...usual("palette") }),
   headings: typed(shape.headings, { enum: headings.values, ...usual("headings") }),
   fit: typed(shape.fit, { enum: fit.values, ...usual("fit") }),
   frame: typed(shape.frame, { type: "object" }),

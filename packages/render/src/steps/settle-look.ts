@@ -45,7 +45,8 @@ export function settleLook(options: ResolvedOptions, diagnostics: Diagnostics): 
   }
   // Between two marks that are repeated there is room for a small picture without any.
   if (options.fit === "content") options.watermarkStyle = "foot";
-  if (background === "transparent" && format === "jpeg") {
+  settlePalette(options, ignored);
+  if (options.background === "transparent" && format === "jpeg") {
     ignored("background transparent has no effect on jpeg: the theme's colour is kept");
     options.background = undefined;
   }
@@ -66,5 +67,25 @@ export function settleLook(options: ResolvedOptions, diagnostics: Diagnostics): 
       "COLOR_MOVED",
       `${option} ${value} leaves a contrast below 4.5 : 1, and these were moved: ${list}`,
     );
+  }
+}
+
+/** A picture in greys has a ground, and no frame; pages of a pdf keep their colours. */
+function settlePalette(options: ResolvedOptions, ignored: (message: string) => void): void {
+  const { palette, format } = options;
+  if (palette === "color") return;
+  if (isPaged(format)) {
+    ignored(`palette has no effect on ${format}`);
+    return;
+  }
+  if (options.frame) {
+    ignored(`frame has no effect on a picture in the palette ${palette}`);
+    options.frame = undefined;
+  }
+  if (options.background === "transparent") {
+    ignored(
+      `background transparent has no effect in the palette ${palette}: the theme's colour is kept`,
+    );
+    options.background = undefined;
   }
 }

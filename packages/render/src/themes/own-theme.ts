@@ -27,25 +27,28 @@ export interface OwnTheme {
   moved: readonly MovedColor[];
 }
 
-type Look = Pick<ResolvedOptions, "theme" | "accent" | "background" | "headings">;
+type Look = Pick<ResolvedOptions, "theme" | "accent" | "background" | "headings" | "palette">;
 
 /** Estimated bytes of a theme. */
 const THEME_BYTES = 4096;
 const made = new BoundedCache<OwnTheme>(256 * THEME_BYTES);
 
 /** The theme that the options ask for. Equal options give one object as long as it is remembered. */
-export function ownTheme({ theme: name, accent, background, headings }: Look): OwnTheme {
+export function ownTheme({ theme: name, accent, background, headings, palette }: Look): OwnTheme {
   const ground = background === "transparent" ? undefined : background;
   const ruled = headings === "ruled";
   const base = themes[name];
-  if (accent === undefined && ground === undefined && !ruled) return { theme: base, moved: [] };
-  const key = [name, accent, ground, ruled].join();
+  const isFlat = palette === "grey4" || palette === "bw";
+  if (accent === undefined && ground === undefined && !ruled && !isFlat)
+    return { theme: base, moved: [] };
+  const key = [name, accent, ground, ruled, isFlat && palette].join();
   let own = made.get(key);
   if (!own) {
     const moved: MovedColor[] = [];
     let theme: Theme = ruled ? { ...base, shape: { ...base.shape, headingRule: 2 } } : base;
     if (ground !== undefined) theme = onGround(theme, ground, moved);
     if (accent !== undefined) theme = withAccent(theme, accent, moved);
+    if (isFlat) theme = flat(theme, palette === "bw" ? STRONG : CLEAR);
     made.set(key, (own = { theme, moved }), THEME_BYTES);
   }
   return own;
@@ -158,6 +161,38 @@ function withAccent(theme: Theme, from: string, moved: MovedColor[]): Theme {
       rule: accent,
       mark,
       markText: legible(colors.text, mark),
+    },
+  };
+}
+
+/** Contrast of lines that four greys can show. */
+const CLEAR = 2.2;
+
+/** The theme without shades, which few greys cannot tell from the ground, and with lines that they can. */
+function flat(theme: Theme, strength: number): Theme {
+  const { colors } = theme;
+  const { background, text } = colors;
+  const line = legible(colors.line, background, strength);
+  const alerts = Object.fromEntries(
+    Object.entries(colors.alerts).map(([kind, { ink }]) => [kind, { ink, fill: background }]),
+  ) as ThemeColors["alerts"];
+  return {
+    ...theme,
+    shape: { ...theme.shape, codeFrame: true },
+    colors: {
+      ...colors,
+      line,
+      rule: line,
+      strongLine: line,
+      quoteBar: line,
+      surface: background,
+      inlineCode: background,
+      inlineCodeText: text,
+      tableHead: background,
+      tableStripe: background,
+      mark: background,
+      markText: text,
+      alerts,
     },
   };
 }

@@ -33,6 +33,7 @@ const cases: { [Name in OptionName]-?: Case<Name> } = {
   padding: { value: 5 },
   accent: { markdown: "[a](https://a.example)", value: "#c00" },
   background: { value: "#fe9" },
+  palette: { value: "grey4" },
   headings: { markdown: "# A\n\n## B", value: "ruled" },
   fit: { value: "content" },
   smart: { markdown: '"a"', value: true },

@@ -58,6 +58,7 @@ const more: Record<More, Row> = {
     values: Object.keys(optionDefinitions.frame.fields).join(", "),
     fallback: (t) => t("docs.noneByDefault"),
   },
+  palette: { values: "color, grey16, grey4, bw", fallback: () => "color" },
   overflow: { values: "error, split", fallback: () => "error" },
   describe: flag("false"),
   embedSource: flag("false"),

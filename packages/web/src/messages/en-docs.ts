@@ -50,6 +50,7 @@ export const enDocs = {
   "docs.field.repair": "{message}",
   "docs.field.cards": "{message}",
   "docs.field.frame": "{message}",
+  "docs.field.palette": "{message}",
   "docs.field.overflow": "{message}",
   "docs.field.describe": "{message}",
   "docs.field.embedSource": "{message}",

@@ -17,6 +17,7 @@ export const lookNames = [
   "padding",
   "accent",
   "background",
+  "palette",
   "headings",
   "fit",
   "smart",

@@ -9,6 +9,7 @@ import {
   type FrameOptions,
   type Format,
   type HeadingStyle,
+  type Palette,
   type PageOptions,
   type ThemeName,
 } from "@platen/render/options";
@@ -27,6 +28,7 @@ export interface Style {
   padding?: number;
   accent?: string;
   background?: string;
+  palette?: Palette;
   headings?: HeadingStyle;
   fit?: "width" | "content";
   smart?: boolean;
@@ -66,6 +68,7 @@ export function readStyle(stored: unknown): Style {
     "padding",
     "accent",
     "background",
+    "palette",
     "headings",
     "fit",
     "smart",

@@ -17,7 +17,11 @@ export async function fileOf(
   setting: Setting,
   mark?: Watermark,
 ): Promise<Uint8Array> {
-  const { quality, background } = options;
+  const { quality, background, palette } = options;
+  if (palette !== "color") {
+    const { greyFile } = await import("../greys/file.ts");
+    return greyFile(layout, format, palette, { options, timer }, setting, mark);
+  }
   if (options.frame) {
     const { framedFile } = await import("../frame/file.ts");
     const file = await framedFile(layout, format, { options, timer }, setting, mark);

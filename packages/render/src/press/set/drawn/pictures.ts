@@ -64,7 +64,8 @@ async function makeAll(items: Layout["items"]): Promise<Map<Picture, Sprite | Fo
       continue;
     }
     const key = keyOf(item);
-    const known = key === undefined ? undefined : sprites.get(key);
+    const shared = item.of instanceof SharedDrawing ? item.of.sprite : undefined;
+    const known = shared ?? (key === undefined ? undefined : sprites.get(key));
     if (known) ready.set(item, known);
     else {
       const name = key ?? `#${wanted.size}`;
@@ -161,6 +162,14 @@ function keyOf(picture: Picture): string | undefined {
   return `${width} ${height} ${picture.fit ?? ""}${picture.src}`;
 }
 
+/**
+ * Origin of a picture that stands on several sheets in one size: it is drawn for the first of them, and kept as long as
+ * somebody has this.
+ */
+export class SharedDrawing {
+  sprite?: Sprite;
+}
+
 /** Draws pictures, those that look alike once. */
 async function drawAll(
   wanted: ReadonlyMap<string, Picture[]>,
@@ -177,7 +186,10 @@ async function drawAll(
     const sprite = drawn[index];
     if (!sprite) continue;
     if (typeof order.src === "string" && sprite.pixels.length < 1 << 20) sprites.set(key, sprite);
-    for (const picture of pictures) ready.set(picture, sprite);
+    for (const picture of pictures) {
+      ready.set(picture, sprite);
+      if (picture.of instanceof SharedDrawing) picture.of.sprite = sprite;
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 /** Draws the ground of a card's look: shapes, and for some an image, behind all else. */
 import type { CardLook, Place } from "../../../card-looks/look.ts";
 import { around, gradient, rectangle } from "../../../card-looks/shapes.ts";
+import { SharedDrawing } from "../drawn/pictures.ts";
 import { image, px, type Node } from "../nodes/node.ts";
 import { imageSource } from "../nodes/images.ts";
 import type { CardSetting } from "./card-setting.ts";
@@ -35,10 +36,13 @@ export function groundNodes(
     `${below}${shapes.join("")}</svg>`;
   const whole = { x: 0, y: 0, width, height };
   return [
-    ...(photo ? [placed(imageSource(photo), whole, { objectFit: "cover" })] : []),
-    placed(drawing, whole),
+    ...(photo ? [shared(placed(imageSource(photo), whole, { objectFit: "cover" }))] : []),
+    shared(placed(drawing, whole)),
   ];
 }
+
+/** The same on all cards: it is drawn once. */
+const shared = (node: Node): Node => ({ ...node, of: new SharedDrawing() });
 
 /** An image at a place of a card. */
 export function placed(

@@ -95,9 +95,9 @@ export const rules: readonly Rule[] = [
     why: "pages know of no pixels",
   },
   {
-    from: /^packages\/render\/src\/((options|diagnostics|document|nearest)\.ts$|(page|cards|frame)\/)/,
+    from: /^packages\/render\/src\/((options|diagnostics|document|nearest)\.ts$|(page|cards|frame|brand)\/)/,
     never:
-      /^(?!packages\/render\/src\/((options|diagnostics|document|nearest)\.ts$|(page|cards|frame)\/))/,
+      /^(?!packages\/render\/src\/((options|diagnostics|document|nearest)\.ts$|(page|cards|frame|brand)\/))/,
     unless: /^@platen\/(fonts\/names|math\/drawing)$/,
     why: "these are safe to import in a browser",
   },

@@ -19,7 +19,7 @@ export { optionNames } from "@platen/render/options";
 export interface FlagDefinition {
   /** `["page", "toc", "depth"]` */
   path: readonly string[];
-  definition: Exclude<OptionDefinition | FieldDefinition, { kind: "group" }>;
+  definition: Exclude<OptionDefinition | FieldDefinition, { kind: "group" | "brand" }>;
   /** It is the flag of a whole option, which it asks for without a value, too: `--cards`. */
   whole?: true;
 }
@@ -35,6 +35,8 @@ function flagsOf(
 ): FlagDefinition[] {
   const fields = "fields" in definition ? Object.entries<FieldDefinition>(definition.fields) : [];
   const inner = fields.flatMap(([name, field]) => flagsOf([...path, name], field));
+  // A brand is a file, which the command finds and reads before anything else: `brand/flags.ts`.
+  if (definition.kind === "brand") return [];
   if (definition.kind !== "group") return [{ path, definition }, ...inner];
   return inner.map((own) => (own.path.at(-1) === definition.flag ? { ...own, whole: true } : own));
 }

@@ -95,6 +95,9 @@ function twice(outline: Float32Array, apart: number): Float32Array {
   return both;
 }
 
+/** Most pixels of a mask: the kernel has no room for more. */
+const MASK_PIXELS = 1 << 20;
+
 /** The mask of an outline, its coordinates multiplied and moved, or undefined when it has no area. */
 export function maskOf(
   outline: Float32Array,
@@ -111,6 +114,9 @@ export function maskOf(
   const width = Math.ceil(reach.right + moveX) - left;
   const height = Math.ceil(reach.bottom + moveY) - top;
   if (width <= 0 || height <= 0) return undefined;
+  // A glyph as large as no letter is, in a font of a stranger's, is not drawn.
+  const pitch = (width + 2 + 15) & ~15;
+  if (pitch * height > MASK_PIXELS) return undefined;
   const bytes = outline.length * 4;
   if (bytes > kernel.PATH_BYTES.value) return undefined;
   new Float32Array(kernel.memory.buffer, kernel.PATH.value, outline.length).set(outline);
@@ -125,7 +131,6 @@ export function maskOf(
     height,
   );
   if (at === 0) throw new RangeError("there is no more room for masks");
-  const pitch = (width + 2 + 15) & ~15;
   held += pitch * height;
   return { at, pitch, height, left, top };
 }

@@ -3,6 +3,7 @@
  * own `cmap` by `scripts/catalogue.ts`, which writes `tables/coverage.ts`.
  */
 import { powerline } from "./ignorable.ts";
+import { isOwn, ownFileFor, ownTypeface, type OwnTypeface } from "./own/typefaces.ts";
 import type { Range } from "./ranges.ts";
 import { coverage } from "./tables/coverage.ts";
 
@@ -57,7 +58,9 @@ interface FixedTypeface {
   except?: readonly Range[];
 }
 
-export type Typeface = StaticTypeface | VariableTypeface | FixedTypeface;
+export { isOwn, makeOwnTypeface, ownName, ownTypeface, type OwnTypeface } from "./own/typefaces.ts";
+
+export type Typeface = StaticTypeface | VariableTypeface | FixedTypeface | OwnTypeface;
 
 const text = (css: string, name: string, stem: string, italic = true): StaticTypeface => ({
   form: "static",
@@ -251,6 +254,17 @@ export const typefaces = {
 
 export type TypefaceName = keyof typeof typefaces;
 
+/**
+ * The typeface of a name, of the catalogue or beside it.
+ *
+ * @throws Error if there is none
+ */
+export function typefaceOf(name: TypefaceName): Typeface {
+  const typeface: Typeface | undefined = isOwn(name) ? ownTypeface(name) : typefaces[name];
+  if (!typeface) throw new Error(`no typeface is called ${name}`);
+  return typeface;
+}
+
 /** Weights that every static typeface has. */
 export const textWeights = { 400: "Regular", 500: "Medium", 600: "SemiBold", 700: "Bold" } as const;
 export type TextWeight = keyof typeof textWeights;
@@ -267,14 +281,16 @@ export interface FontFile {
   italic: boolean;
   /** Bytes to add at its end, where another typeface has the same file. */
   padding: number;
+  /** All of it, where it is in no package. */
+  bytes?: Uint8Array;
 }
 
 const shortName = (typeface: Typeface) => typeface.package.slice(typeface.package.indexOf("/") + 1);
 
 /** Parts of a typeface, in the order in which they are asked for a code point. */
 export function partsOf(name: TypefaceName): readonly string[] {
-  const typeface: Typeface = typefaces[name];
-  if (typeface.form === "static") return ["upright"];
+  const typeface = typefaceOf(name);
+  if (typeface.form === "static" || typeface.form === "own") return ["upright"];
   return typeface.parts ?? (coverage[shortName(typeface)] ?? []).map(([part]) => part);
 }
 
@@ -291,7 +307,8 @@ export function fileFor(
   weight: number,
   italic: boolean,
 ): FontFile {
-  const typeface: Typeface = typefaces[name];
+  const typeface = typefaceOf(name);
+  if (typeface.form === "own") return ownFileAt(typeface, ownFileFor(typeface, weight, italic));
   const base = shortName(typeface);
   const alias = typeface.form === "fixed" ? 0 : (typeface.alias ?? 0);
   const common = { package: typeface.package, typeface: name, padding: alias * 4 };
@@ -327,6 +344,21 @@ export function fileFor(
   };
 }
 
+/** A file of a typeface that is not of the catalogue, by its place. */
+function ownFileAt({ name, package: folder, files }: OwnTypeface, at: number): FontFile {
+  const { weight, italic = false, bytes } = files[at] ?? {};
+  return {
+    id: `${name}/${at}`,
+    package: folder,
+    path: "",
+    typeface: name as TypefaceName,
+    ...(weight !== undefined && { weight }),
+    italic,
+    padding: 0,
+    ...(bytes && { bytes }),
+  };
+}
+
 /** Every file of the catalogue, each once. */
 export function allFiles(): FontFile[] {
   return [...new Set(names.map((name) => shortName(typefaces[name])))].flatMap((base) => [
@@ -335,6 +367,9 @@ export function allFiles(): FontFile[] {
 }
 
 export function fileById(id: string): FontFile | undefined {
+  const [name = "", at = ""] = isOwn(id) ? id.split("/") : [];
+  const own = ownTypeface(name);
+  if (own) return own.files[Number(at)] && ownFileAt(own, Number(at));
   return filesOf(id.slice(0, id.indexOf("/"))).get(id);
 }
 

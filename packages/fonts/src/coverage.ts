@@ -1,5 +1,12 @@
 /** Which part of a typeface has a code point. Tables are unpacked on first use and kept. */
-import { coverageOf, partsOf, typefaces, type Typeface, type TypefaceName } from "./catalogue.ts";
+import {
+  coverageOf,
+  ownTypeface,
+  partsOf,
+  typefaceOf,
+  type OwnTypeface,
+  type TypefaceName,
+} from "./catalogue.ts";
 import { decodeRanges, toRanges, type Range } from "./ranges.ts";
 
 /** Table that gives, for each code point of a typeface, the number of the part that serves it. */
@@ -61,15 +68,17 @@ const tables = new Map<string, CoverageTable>();
 
 /** The table of a typeface; a static one may cover less in italics. */
 export function coverageTable(name: TypefaceName, italic: boolean): CoverageTable {
+  const own = ownTypeface(name);
+  if (own) return ownTable(own, italic);
   const slanted = italic && coverageOf(name, "italic") !== "";
   const key = slanted ? `${name} italic` : name;
   const known = tables.get(key);
   if (known) return known;
-  const typeface: Typeface = typefaces[name];
+  const typeface = typefaceOf(name);
   const parts = partsOf(name);
   const ranges = parts.map((part) => {
     const encoded = coverageOf(name, slanted ? "italic" : part);
-    const only = typeface.form === "fixed" ? undefined : typeface.only;
+    const only = "only" in typeface ? typeface.only : undefined;
     if (only) return within(decodeRanges(encoded, only.at(-1)?.[1]), only);
     const list = decodeRanges(encoded);
     return typeface.form === "fixed" && typeface.except
@@ -78,5 +87,25 @@ export function coverageTable(name: TypefaceName, italic: boolean): CoverageTabl
   });
   const table = buildTable(parts, ranges);
   tables.set(key, table);
+  return table;
+}
+
+/** Tables of typefaces that are not of the catalogue, for upright and for italic text. */
+const ownTables = new WeakMap<OwnTypeface, Map<boolean, CoverageTable>>();
+
+/** Covers what all files of a slope have, so that no weight lacks a letter of another. */
+function ownTable(typeface: OwnTypeface, italic: boolean): CoverageTable {
+  let known = ownTables.get(typeface);
+  if (!known) ownTables.set(typeface, (known = new Map()));
+  let table = known.get(italic);
+  if (!table) {
+    const ofSlope = typeface.files.filter((file) => file.italic === italic);
+    const [first, ...more] = ofSlope.length > 0 ? ofSlope : typeface.files;
+    const ranges = more.reduce(
+      (common, file) => within(common, file.ranges),
+      [...(first?.ranges ?? [])],
+    );
+    known.set(italic, (table = buildTable(["upright"], [ranges])));
+  }
   return table;
 }

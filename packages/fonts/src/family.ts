@@ -1,5 +1,5 @@
 /** A font family: its typefaces and how they are set. */
-import type { TextWeight, TypefaceName } from "./catalogue.ts";
+import type { TypefaceName } from "./catalogue.ts";
 
 export type HeadingScale = readonly [
   h1: number,
@@ -26,13 +26,13 @@ export interface FontFamily {
   headingLeading: number;
   /** Sizes of h1 to h6, as multiples of `size`. */
   headingScale: HeadingScale;
-  headingWeight: TextWeight;
+  headingWeight: number;
   /** Letter-spacing of headings in em of their own size. */
   headingTracking: number;
   /** Weight of strong text; never lighter than headings and labels, in which it also stands. */
-  boldWeight: TextWeight;
+  boldWeight: number;
   /** Weight of table heads, defined terms, summaries and the titles of alerts. */
-  labelWeight: TextWeight;
+  labelWeight: number;
   /** Space between paragraphs, as a multiple of `size`. */
   paragraphSpacing: number;
   /** Size of code as a multiple of the size of the text around it. */

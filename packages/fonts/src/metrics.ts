@@ -6,7 +6,7 @@
 import { splitEmoji } from "./emoji.ts";
 import { fileFor, type FontFile } from "./catalogue.ts";
 import { coverageTable } from "./coverage.ts";
-import { fontFamilies, type FontFamilyName } from "./families/index.ts";
+import { familyNamed, type FontFamilyName } from "./families/index.ts";
 import type { FontFamily, FontRole } from "./family.ts";
 import { findGlyph, type Glyph } from "./glyphs.ts";
 import { isEastAsian, noEvidence, regionFrom, weigh } from "./han.ts";
@@ -35,6 +35,8 @@ export type { VerticalMetrics } from "./shaper.ts";
 const EMOJI_WIDTH = 1.27;
 /** Words whose widths are remembered, over all styles. Past it all are forgotten: some 5 MB. */
 const WORD_LIMIT = 40_000;
+/** Styles that are remembered: those of our families, and of some that are not. */
+const STYLE_LIMIT = 2000;
 /** Words up to this many characters are remembered. */
 const LONGEST_WORD = 64;
 
@@ -79,7 +81,7 @@ export class FontMetrics {
 
   /** Heights of a role's own typeface in CSS pixels: what a line box of it is made of. */
   vertical(familyName: FontFamilyName, setting: TextSetting): VerticalMetrics {
-    const name = fontFamilies[familyName].faces[setting.role ?? "body"];
+    const name = familyNamed(familyName).faces[setting.role ?? "body"];
     const weight = setting.weight ?? 400;
     const file = fileFor(name, "upright", weight, setting.italic ?? false);
     const em = this.#shaper.vertical(file, weight);
@@ -93,7 +95,8 @@ export class FontMetrics {
     const key = `${familyName} ${role} ${weight} ${italic} ${localeKey(locale)}`;
     let style = this.#styles.get(key);
     if (!style) {
-      const family = fontFamilies[familyName];
+      const family = familyNamed(familyName);
+      if (this.#styles.size >= STYLE_LIMIT) this.#styles.clear();
       style = { family, role, weight, italic, locale, widths: new Map(), kerning: new Map() };
       this.#styles.set(key, style);
     }

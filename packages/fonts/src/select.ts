@@ -3,9 +3,16 @@
  * The choice depends on the texts alone, never on what was drawn before.
  */
 import { splitEmoji } from "./emoji.ts";
-import { fileFor, typefaces, type Typeface, type TypefaceName } from "./catalogue.ts";
+import {
+  fileFor,
+  isOwn,
+  ownTypeface,
+  typefaceOf,
+  typefaces,
+  type TypefaceName,
+} from "./catalogue.ts";
 import { coverageTable } from "./coverage.ts";
-import { fontFamilies, type FontFamilyName } from "./families/index.ts";
+import { familyNamed, type FontFamilyName } from "./families/index.ts";
 import type { FontFamily, FontRole } from "./family.ts";
 import { findGlyph, type Glyph } from "./glyphs.ts";
 import { LeafCollector, type Run } from "./leaves.ts";
@@ -86,7 +93,7 @@ export function selectFonts(
   familyName: FontFamilyName,
   options: SelectOptions = {},
 ): FontSelection {
-  const family = fontFamilies[familyName];
+  const family = familyNamed(familyName);
   const collector = new LeafCollector(options.lang, options.code ?? defaultCodeFaces, splitEmoji);
   texts(collector, family);
   for (const extra of options.extra ?? []) {
@@ -112,7 +119,7 @@ function buildSelection(family: FontFamily, collector: LeafCollector): FontSelec
   // Markers and numbers are set in it, whatever the text's own styles.
   uses.add(family.faces.body, 0, 400, false);
   for (const { role, weight, italic } of collector.styles.values())
-    uses.add(family.faces[role], 0, weight, italic);
+    addFace(family, role, weight, italic, uses);
   const { missing, bitmap } = addGlyphs(family, runs, uses);
 
   const stacks = new Map<string, string>();
@@ -122,7 +129,7 @@ function buildSelection(family: FontFamily, collector: LeafCollector): FontSelec
     if (stack === undefined) {
       stack = fallbackChain(family, role, locale)
         .filter((name) => name === family.faces[role] || uses.names.has(name))
-        .map((name) => `"${typefaces[name].css}"`)
+        .map((name) => `"${typefaceOf(name).css}"`)
         .join(", ");
       stacks.set(key, stack);
     }
@@ -150,7 +157,10 @@ class FaceUses {
     this.#seen.add(key);
     this.names.add(name);
     let use = usedFaces.get(key);
-    if (!use) usedFaces.set(key, (use = faceOf(name, part, weight, italic)));
+    if (!use) {
+      use = faceOf(name, part, weight, italic);
+      if (!isOwn(name)) usedFaces.set(key, use);
+    }
     this.#faces.set(use.name, use.face);
   }
 
@@ -172,9 +182,9 @@ function faceOf(
 ): { name: string; face: FontFace } {
   const table = coverageTable(name, italic);
   const file = fileFor(name, table.parts[part] ?? "upright", weight, italic);
-  const typeface: Typeface = typefaces[name];
+  const typeface = typefaceOf(name);
   const upright = typeface.form === "static" && file.italic ? typeface.uprightInItalics : undefined;
-  const whole = typeface.form === "static" && !typeface.only;
+  const whole = typeface.form === "own" || (typeface.form === "static" && !typeface.only);
   const face = {
     file: file.id,
     family: typeface.css,
@@ -189,7 +199,29 @@ function faceOf(
 const typefaceNumbers = new Map(
   (Object.keys(typefaces) as TypefaceName[]).map((name, index) => [name, index]),
 );
-const typefaceNumber = (name: TypefaceName) => typefaceNumbers.get(name) ?? 0;
+const typefaceNumber = (name: TypefaceName) =>
+  typefaceNumbers.get(name) ?? ownTypeface(name)?.number ?? 0;
+
+const ASCII = { first: 0x21, last: 0x7e } as const;
+
+/** Adds the face of a style. Those of the catalogue have all of ASCII; what another lacks of it comes from behind it. */
+function addFace(
+  family: FontFamily,
+  role: FontRole,
+  weight: number,
+  italic: boolean,
+  uses: FaceUses,
+): void {
+  const name = family.faces[role];
+  uses.add(name, 0, weight, italic);
+  if (!isOwn(name)) return;
+  const table = coverageTable(name, italic);
+  for (let code: number = ASCII.first; code <= ASCII.last; code += 1) {
+    if (table.partFor(code) >= 0) continue;
+    const glyph = findGlyph(family, role, plainLocale, italic, code);
+    if (typeof glyph !== "string") uses.add(glyph.typeface, glyph.part, weight, italic);
+  }
+}
 
 /** Glyph of U+FFFD, which `replaceMissing` puts in place of characters that no font has. */
 const replacement: Glyph = { typeface: "replacement", part: 0 };
@@ -227,7 +259,7 @@ function addGlyphs(
 }
 
 function isBitmap(name: TypefaceName): boolean {
-  const typeface: Typeface = typefaces[name];
+  const typeface = typefaceOf(name);
   return typeface.form === "fixed" && typeface.bitmap === true;
 }
 

@@ -1,13 +1,21 @@
 /** Text in formulas by the fonts of the document's body. */
 import { fileFor } from "@platen/fonts/catalogue";
-import { coverageTable, findGlyph, type Locale, localeFor, regionOfLanguage } from "@platen/fonts";
-import { fontFamilies } from "@platen/fonts/families";
+import {
+  coverageTable,
+  findGlyph,
+  type FontFamily,
+  type Locale,
+  localeFor,
+  regionOfLanguage,
+} from "@platen/fonts";
+import { familyNamed } from "@platen/fonts/families";
 import type { FontFamilyName } from "@platen/fonts/names";
 import type { FontStore } from "@platen/fonts/store";
 import { createTextOutliner, type OutlineFonts } from "./harfbuzz-outliner.ts";
 import type { TextOutliner } from "./outline.ts";
 
-const outliners = new WeakMap<FontStore, Map<string, TextOutliner>>();
+/** Outliners of each family, by the languages that differ. */
+const outliners = new WeakMap<FontStore, WeakMap<FontFamily, Map<string, TextOutliner>>>();
 
 /**
  * The outliner for text in the formulas of a document set in this family, with the fonts of its
@@ -19,12 +27,14 @@ export function mathOutliner(
   lang?: string,
 ): TextOutliner {
   let known = outliners.get(store);
-  if (!known) outliners.set(store, (known = new Map()));
+  if (!known) outliners.set(store, (known = new WeakMap()));
+  const family = familyNamed(familyName);
+  let ofFamily = known.get(family);
+  if (!ofFamily) known.set(family, (ofFamily = new Map()));
   const region = regionOfLanguage(lang) ?? "none";
-  const key = `${familyName} ${region}`;
-  let outliner = known.get(key);
+  let outliner = ofFamily.get(region);
   if (!outliner)
-    known.set(key, (outliner = createTextOutliner(outlineFonts(store, familyName, region))));
+    ofFamily.set(region, (outliner = createTextOutliner(outlineFonts(store, familyName, region))));
   return outliner;
 }
 
@@ -33,7 +43,7 @@ function outlineFonts(
   familyName: FontFamilyName,
   region: Locale["region"],
 ): OutlineFonts {
-  const family = fontFamilies[familyName];
+  const family = familyNamed(familyName);
   const locale = localeFor(region, region !== "none", false);
   return {
     key: `${familyName} ${region}`,

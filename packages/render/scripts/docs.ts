@@ -109,6 +109,8 @@ function valuesOf(name: string, definition: OptionDefinition): string {
       return `text of at most ${definition.maxLength} characters${ownDefault}`;
     case "flag":
       return `true or false${ownDefault}`;
+    case "brand":
+      return "an object; [its keys](looks.md#brands)";
     case "group":
       return `an object; [its fields](${fieldsOf[name]})`;
   }

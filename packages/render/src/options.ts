@@ -3,6 +3,8 @@
  * command's help, the HTTP schema and the docs are derived from it. Safe to import in a browser.
  */
 import { fontFamilyNames, type FontFamilyName } from "@platen/fonts/names";
+import type { Branding } from "./brand/branding.ts";
+import type { BrandOptions } from "./brand/options.ts";
 import { cardFields, type CardOptions } from "./cards/options.ts";
 import { frameFields, type FrameOptions } from "./frame/options.ts";
 import { RenderError, type Problem } from "./diagnostics.ts";
@@ -62,6 +64,8 @@ export {
   type OptionDefinition,
 } from "./page/kinds.ts";
 export { valueFromText } from "./page/from-text.ts";
+export { brandNames } from "./page/brand.ts";
+export type * from "./brand/options.ts";
 export * from "./cards/options.ts";
 export * from "./frame/options.ts";
 export * from "./page/options.ts";
@@ -102,6 +106,8 @@ export interface RenderOptions {
   background?: string;
   /** Colours of a picture: all, or exact greys, in which bitmaps are dithered. Does not apply to pdf. */
   palette?: Palette;
+  /** Colours, logo and typography of a brand, laid over the theme; other options win over it. */
+  brand?: BrandOptions;
   /** Headings as the theme has them, with rules below, or with numbers. */
   headings?: HeadingStyle;
   /** `content`: no wider than the widest block, and no more than the padding around the ink. */
@@ -146,11 +152,15 @@ export type ResolvedOptions = {
     | "padding"
     | "accent"
     | "background"
+    | "brand"
     | "page"
     | "cards"
     | "frame"
     ? RenderOptions[Name] | undefined
     : Exclude<RenderOptions[Name], undefined>;
+} & {
+  /** The brand, once it is read. */
+  branding?: Branding;
 };
 
 /** The one definition of every option. */
@@ -231,6 +241,11 @@ export const optionDefinitions = {
     values: paletteNames,
     default: "color",
     description: "Colours of a picture: all, 16 or 4 greys for electronic paper, black and white",
+  },
+  brand: {
+    kind: "brand",
+    default: undefined,
+    description: "Colours, logo and typography, with the keys of _brand.yml, over the theme",
   },
   headings: {
     kind: "choice",
@@ -411,6 +426,7 @@ export function resolveOptions(given: RenderOptions | null): ResolvedOptions {
     accent: wholeColor(options.accent),
     background: wholeColor(options.background),
     palette: options.palette ?? defaults.palette.default,
+    brand: options.brand,
     headings: options.headings ?? defaults.headings.default,
     fit: options.fit ?? defaults.fit.default,
     smart: options.smart ?? defaults.smart.default,

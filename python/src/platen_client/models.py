@@ -20,6 +20,8 @@ Fit = Literal["width", "content"]
 Flavor = Literal["wide", "github", "commonmark"]
 Breaks = Literal["soft", "hard"]
 Overflow = Literal["error", "split"]
+BrandOptions = Dict[str, Any]
+"""A brand, under the names of `_brand.yml`: `{"color": {"primary": "#c4452d"}}`."""
 CardOptions = Dict[str, Any]
 """Cards, under the names of the interface: `{"size": "portrait", "numbers": True}`."""
 FrameOptions = Dict[str, Any]

@@ -81,6 +81,14 @@ export interface components {
        * @enum {string}
        */
       palette?: "color" | "grey16" | "grey4" | "bw";
+      /** @description Colours, logo and typography, with the keys of _brand.yml, over the theme */
+      brand?: {
+        meta?: unknown;
+        color?: unknown;
+        logo?: unknown;
+        typography?: unknown;
+        defaults?: unknown;
+      };
       /**
        * @description Headings: plain, as the theme has them; ruled, with lines below; numbered. Default: "plain"
        * @enum {string}
@@ -415,6 +423,14 @@ export interface components {
        * @enum {string}
        */
       palette?: "color" | "grey16" | "grey4" | "bw";
+      /** @description Colours, logo and typography, with the keys of _brand.yml, over the theme */
+      brand?: {
+        meta?: unknown;
+        color?: unknown;
+        logo?: unknown;
+        typography?: unknown;
+        defaults?: unknown;
+      };
       /**
        * @description Headings: plain, as the theme has them; ruled, with lines below; numbered. Default: "plain"
        * @enum {string}
@@ -717,6 +733,14 @@ export interface components {
        * @enum {string}
        */
       palette?: "color" | "grey16" | "grey4" | "bw";
+      /** @description Colours, logo and typography, with the keys of _brand.yml, over the theme */
+      brand?: {
+        meta?: unknown;
+        color?: unknown;
+        logo?: unknown;
+        typography?: unknown;
+        defaults?: unknown;
+      };
       /**
        * @description Headings: plain, as the theme has them; ruled, with lines below; numbered. Default: "plain"
        * @enum {string}

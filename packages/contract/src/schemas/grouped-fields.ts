@@ -1,7 +1,9 @@
 /** Options that have fields of their own, as request fields made from their one definition. */
 import {
+  brandNames,
   optionDefinitions,
   problemsWith,
+  type BrandOptions,
   type CardOptions,
   type FieldDefinition,
   type FrameOptions,
@@ -31,12 +33,28 @@ export function frameField(): z.ZodOptional<z.ZodType<FrameOptions>> {
   return groupField<FrameOptions>("frame", false);
 }
 
+/** A brand. Its fields are those of a convention of its own, and are checked when it is rendered. */
+export function brandField(): z.ZodOptional<z.ZodType<BrandOptions>> {
+  const { description } = optionDefinitions.brand;
+  // Bytes stand in `data:` addresses: JSON has none.
+  const names = brandNames.filter((name) => name !== "files");
+  const properties = Object.fromEntries(names.map((name) => [name, {}]));
+  return checkedField<BrandOptions>("brand", { type: "object", properties }, description);
+}
+
 function groupField<Value>(
   name: "page" | "cards" | "frame",
   brief: boolean,
 ): z.ZodOptional<z.ZodType<Value>> {
   const { description, fields } = optionDefinitions[name];
-  const shown = group(fields, brief);
+  return checkedField<Value>(name, group(fields, brief), description);
+}
+
+function checkedField<Value>(
+  name: "page" | "cards" | "frame" | "brand",
+  shown: Json,
+  description: string,
+): z.ZodOptional<z.ZodType<Value>> {
   const checked = z.unknown().superRefine((value, context) => {
     for (const { path, message } of problemsWith(name, value))
       context.addIssue({ code: "custom", message, path: path.split(".").slice(1) });

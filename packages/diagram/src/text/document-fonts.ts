@@ -1,8 +1,8 @@
 /** Measures text of diagrams by the font files that draw it: the `TextMeter` of a document's font family. */
 import type { FontFamilyName } from "@platen/fonts/names";
 import { splitEmoji } from "@platen/fonts/emoji";
-import { typefaces } from "@platen/fonts/catalogue";
-import { fontFamilies } from "@platen/fonts/families";
+import { typefaceOf } from "@platen/fonts/catalogue";
+import { familyNamed } from "@platen/fonts/families";
 import type { FontRole } from "@platen/fonts";
 import { openMetrics, type FontMetrics } from "@platen/fonts/metrics";
 import { FontStore } from "@platen/fonts/store";
@@ -29,10 +29,10 @@ export async function openFonts(): Promise<FontSource> {
 }
 
 function fontsOf(metrics: FontMetrics, familyName: FontFamilyName): DiagramFonts {
-  const { faces } = fontFamilies[familyName];
+  const { faces } = familyNamed(familyName);
   return {
     meter: new FamilyMeter(metrics, familyName),
-    names: { text: typefaces[faces.body].css, mono: typefaces[faces.mono].css },
+    names: { text: typefaceOf(faces.body).css, mono: typefaceOf(faces.mono).css },
     splitEmoji,
   };
 }

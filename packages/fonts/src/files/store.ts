@@ -21,12 +21,14 @@ export class FontStore {
    */
   async load(id: string): Promise<Uint8Array> {
     const file = fileOf(id);
+    if (file.bytes) return file.bytes;
     return file.padding > 0 ? this.loadTtf(id) : this.#once(id, () => readFont(file));
   }
 
   /** The file as TrueType, unpacked where need be. */
   async loadTtf(id: string): Promise<Uint8Array> {
     const file = fileOf(id);
+    if (file.bytes) return file.bytes;
     if (!isPacked(file) && file.padding === 0) return this.load(id);
     return this.#once(`${id} ttf`, async () => {
       const raw = await readFont(file);
@@ -36,12 +38,15 @@ export class FontStore {
 
   /** Makes ready for `loadTtfNow` of these files. */
   async prepare(ids: readonly string[]): Promise<void> {
-    await prepareFonts(ids.map(fileOf).filter((file) => !this.#bytes.has(keyOf(file))));
+    await prepareFonts(
+      ids.map(fileOf).filter((file) => !file.bytes && !this.#bytes.has(keyOf(file))),
+    );
   }
 
   /** Synchronous variant. In a browser `prepare` must have been awaited before. */
   loadTtfNow(id: string): Uint8Array {
     const file = fileOf(id);
+    if (file.bytes) return file.bytes;
     const key = keyOf(file);
     const known = this.#bytes.get(key);
     if (known) return known;

@@ -11,14 +11,19 @@ const FOOT = 1.6;
 /** Headings down to this level begin a card. */
 const DEEPEST = 2;
 
-/** @param quality pixels of the card for each of its CSS pixels */
+/**
+ * @param quality pixels of the card for each of its CSS pixels
+ * @param hasLogo a logo stands at the foot
+ */
 export function pagesOfCards(
   { size, cover, footer, numbers }: ResolvedCards,
   quality: number,
+  hasLogo = false,
 ): PageOptions {
   const points = (pixels: number) => `${Math.round((pixels / quality) * POINTS * 100) / 100}pt`;
   const side = Math.min(size.width, size.height) * MARGIN;
-  const hasFoot = footer !== "" || numbers;
+  const hasFoot = footer !== "" || numbers || hasLogo;
+  const left = [hasLogo && "{logo}", footer].filter(Boolean).join("\u2002");
   const right = numbers ? "{page}/{pages}" : "";
   return {
     size: { width: points(size.width), height: points(size.height) },
@@ -29,7 +34,7 @@ export function pagesOfCards(
       left: points(side),
     },
     header: false,
-    footer: hasFoot ? { left: footer, right } : false,
+    footer: hasFoot ? { left, right } : false,
     ...(cover && { cover: true }),
   };
 }

@@ -33,7 +33,8 @@ export function diagramDrawer(
   signal: AbortSignal | undefined,
   patience?: number,
 ): DiagramDrawer {
-  const { fontFamily } = options;
+  // Diagrams are drawn by a process of their own, which has our fonts alone.
+  const fontFamily = options.branding?.madeOf ?? options.fontFamily;
   const theme = themeOf(options);
   let left = DIAGRAMS_WEIGHT;
   const inTime = () => {

@@ -1,7 +1,7 @@
 /** Fills in the fields that a Document lacks after parsing. Each step fills one kind of field. */
 import type { Diagnostics } from "../diagnostics.ts";
 import type { Document } from "../document.ts";
-import { fontFamilies } from "@platen/fonts/families";
+import { familyNamed } from "@platen/fonts/families";
 import type { FontStore } from "@platen/fonts/store";
 import type { ResolvedOptions } from "../options.ts";
 import type { OutlineText } from "@platen/svg";
@@ -54,7 +54,7 @@ export async function enrich(
   placeAddresses(document, world);
   const fetchImage = world.startFetching?.(remoteAddresses(document));
   splitEmojiIn(document);
-  if (planning && !fontFamilies[options.fontFamily].unevenCode) linesWithoutColours(document);
+  if (planning && !familyNamed(options.fontFamily).unevenCode) linesWithoutColours(document);
   else await highlight(document);
   const formulaFonts = { store, family: options.fontFamily, lang: document.lang };
   await drawMath(document, diagnostics, formulaFonts);

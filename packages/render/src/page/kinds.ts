@@ -1,4 +1,5 @@
 /** The kinds of values that options have: their bounds, and the messages for wrong values. */
+import { brandProblems } from "./brand.ts";
 import { describe, hintOf, isRecord, nearestNumber } from "./describe-value.ts";
 import type { Problem } from "../diagnostics.ts";
 import { marginProblems, paperProblems } from "./lengths.ts";
@@ -52,6 +53,12 @@ export interface GroupOption {
   /** Name of the field that the option's own flag gives, on the command line. */
   flag?: string;
   fields: Readonly<Record<string, FieldDefinition>>;
+  default: undefined;
+  description: string;
+}
+/** A brand: an object with the keys of a convention of its own. */
+export interface BrandOption {
+  kind: "brand";
   default: undefined;
   description: string;
 }
@@ -117,6 +124,7 @@ export type OptionDefinition =
   | FlagOption
   | TextOption
   | ColorOption
+  | BrandOption
   | GroupOption;
 
 /**
@@ -171,6 +179,8 @@ export function problemsOf(
       return lineProblems(path, definition, value);
     case "pixels":
       return pixelProblems(path, definition, value);
+    case "brand":
+      return brandProblems(path, value);
     case "switch":
       return typeof value === "boolean"
         ? []

@@ -3,7 +3,7 @@
  * bytes.
  */
 import type { ExtraText } from "@platen/fonts";
-import { fontFamilies } from "@platen/fonts/families";
+import { familyNamed } from "@platen/fonts/families";
 import type { Document } from "../document.ts";
 import type { Format, ResolvedOptions } from "../options.ts";
 import type { Press } from "../press-job.ts";
@@ -24,7 +24,7 @@ function cardTexts(
   { cover, byline }: Document,
   { cards, fontFamily }: ResolvedOptions,
 ): ExtraText[] {
-  const { headingWeight: weight } = fontFamilies[fontFamily];
+  const { headingWeight: weight } = familyNamed(fontFamily);
   const { footer = "", numbers = false } = cards ?? {};
   return [
     ...(footer ? [{ text: footer }] : []),
@@ -38,7 +38,7 @@ function cardTexts(
 /** Returns the texts of the numbers that stand before headings. */
 function numberTexts({ headings, fontFamily }: ResolvedOptions): ExtraText[] {
   if (headings !== "numbered") return [];
-  const { headingWeight: weight } = fontFamilies[fontFamily];
+  const { headingWeight: weight } = familyNamed(fontFamily);
   return [{ text: "0123456789.", role: "heading", weight }];
 }
 

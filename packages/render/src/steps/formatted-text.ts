@@ -14,6 +14,7 @@ import type { World } from "../world.ts";
 import { checkMarkdown } from "./markdown-input.ts";
 import { nameAlerts } from "./name-alerts.ts";
 import { store } from "./render-steps.ts";
+import { settleBrand } from "./settle-brand.ts";
 import { pagesFor } from "./settle-pages.ts";
 
 /**
@@ -31,6 +32,7 @@ export async function formattedText(
   const resolved = resolveOptions({ ...look, format: "png" });
   checkMarkdown(markdown, MARKDOWN_LIMIT);
   const diagnostics = new Diagnostics();
+  await settleBrand(resolved, look, world, diagnostics);
   const bounds = { pixelBudget: PIXEL_BUDGET, weightLimit: WEIGHT_LIMIT };
   const lines = lineLimit(resolved, { ...bounds, bytes: utf8Length(markdown) });
   const page = pageOf(resolved, {});

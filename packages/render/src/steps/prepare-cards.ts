@@ -26,7 +26,8 @@ export function forCards(options: ResolvedOptions, given: RenderOptions | null):
     const theme = given?.theme ?? themesOfLooks[cards.look] ?? options.theme;
     return { ...options, theme, width: cards.size.width / quality };
   }
-  return { ...options, page: { ...pagesOfCards(cards, quality), ...options.page } };
+  const hasLogo = options.branding?.logo !== undefined;
+  return { ...options, page: { ...pagesOfCards(cards, quality, hasLogo), ...options.page } };
 }
 
 /** Breaks the document where cards begin, or puts the cover before it. */
@@ -37,6 +38,8 @@ export function prepareCards(
   diagnostics: Diagnostics,
 ): void {
   if (!options.cards) return;
+  const { logo } = options.branding ?? {};
+  if (logo) document.logo = { type: "image", ...logo };
   const { cover, split, look } = resolveCards(options.cards);
   if (isPaged(options.format)) {
     if (look !== "plain")

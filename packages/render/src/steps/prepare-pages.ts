@@ -11,6 +11,8 @@ export function preparePages(document: Document, options: ResolvedOptions): void
   if (!isPaged(options.format)) return;
   if (options.headings === "numbered") options.page = { numberHeadings: true, ...options.page };
   const { ruleBreaks = false, breakBefore = "none", logo } = options.page ?? {};
+  const brands = options.branding?.logo;
   if (logo) document.logo = { type: "image", src: logo, alt: "" };
+  else if (brands) document.logo = { type: "image", ...brands };
   breakAtMarks(document, { rules: ruleBreaks, headings: depthOf[breakBefore] });
 }

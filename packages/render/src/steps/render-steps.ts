@@ -23,6 +23,7 @@ import { presses } from "../press/index.ts";
 import { PIXEL_BUDGET, type RenderContext, type RenderResult } from "../render-result.ts";
 import { resultSizes } from "./result-sizes.ts";
 import { isPlan, runPress } from "./run-press.ts";
+import { settleBrand } from "./settle-brand.ts";
 import { settleFrame } from "./settle-frame.ts";
 import { pixelsFor, settleLook } from "./settle-look.ts";
 import { pagesFor } from "./settle-pages.ts";
@@ -73,10 +74,12 @@ export async function renderRead(
   sources: readonly string[],
 ): Promise<RenderResult> {
   refuseAborted(context.signal);
-  const resolved = forCards(resolveOptions(options), options);
+  const given = resolveOptions(options);
   for (const source of sources) checkMarkdown(source, context.markdownLimit ?? MARKDOWN_LIMIT);
   const markdown = sources.join("\n");
   const diagnostics = new Diagnostics();
+  const world = await settleBrand(given, options, context.world ?? {}, diagnostics);
+  const resolved = forCards(given, options);
   settleFrame(resolved, diagnostics);
   settleLook(resolved, diagnostics);
   const timer = stageTimer(context.onStage, () => performance.now(), context.onStageBegin);
@@ -93,7 +96,7 @@ export async function renderRead(
   if (!context.view) refuseTall({ document, options: resolved, pixelBudget, isLight });
   await refuseLargeDiagrams(document, resolved);
   const { external } = await timer.time("enrich", () => {
-    const { world = {}, signal, patience } = context;
+    const { signal, patience } = context;
     const { setsDrawnText } = press;
     const planning = isPlan(context);
     const { weighBitmaps } = scales;

@@ -26,7 +26,7 @@ function shorterSide(cards: CardOptions, quality: number): number {
 
 /** Changes the options in place: a ground that the format cannot leave out is the theme's. */
 export function settleLook(options: ResolvedOptions, diagnostics: Diagnostics): void {
-  const { accent, background, format, padding, width, cards } = options;
+  const { format, padding, width, cards } = options;
   if (isPaged(format)) {
     if (padding !== undefined) ignored("padding has no effect on pdf, whose pages have margins");
     if (options.fit === "content") ignored("fit has no effect on pdf, whose pages have a size");
@@ -50,22 +50,17 @@ export function settleLook(options: ResolvedOptions, diagnostics: Diagnostics): 
     ignored("background transparent has no effect on jpeg: the theme's colour is kept");
     options.background = undefined;
   }
-  const { moved } = ownTheme(options);
-  for (const [option, value] of Object.entries({ background, accent }))
-    if (value !== undefined) tellMoved(option, value);
+  for (const [option, own] of Map.groupBy(ownTheme(options).moved, (one) => one.option))
+    tellMoved(option, own);
 
   function ignored(message: string): void {
     diagnostics.warn("OPTION_IGNORED", message);
   }
-  function tellMoved(option: string, value: string): void {
-    const own = moved.filter((one) => one.option === option);
-    if (own.length === 0) return;
-    const list = own
-      .map(({ of, from, to }: MovedColor) => `${of} from ${from} to ${to}`)
-      .join(", ");
+  function tellMoved(option: string, own: readonly MovedColor[]): void {
+    const list = own.map(({ of, from, to }) => `${of} from ${from} to ${to}`).join(", ");
     diagnostics.warn(
       "COLOR_MOVED",
-      `${option} ${value} leaves a contrast below 4.5 : 1, and these were moved: ${list}`,
+      `${option} ${own[0]?.value} leaves a contrast below 4.5 : 1, and these were moved: ${list}`,
     );
   }
 }

@@ -26,7 +26,7 @@ export function pagesFor(
     const page = withFrontMatter(options.page, given, line, diagnostics);
     options.page =
       options.embedSource && page ? withoutClash(page, options.page, line, diagnostics) : page;
-    tellOfLogo(page, diagnostics);
+    tellOfLogo(page, options.branding?.logo !== undefined, diagnostics);
     if (page) return "asked";
     return options.cards ? "none" : "plain";
   };
@@ -47,10 +47,14 @@ function withoutClash(
 }
 
 /** Says that a logo has no line to stand in, or a line no logo. The usual header has room for one. */
-function tellOfLogo(page: ResolvedOptions["page"], diagnostics: Diagnostics): void {
+function tellOfLogo(
+  page: ResolvedOptions["page"],
+  isBranded: boolean,
+  diagnostics: Diagnostics,
+): void {
   if (!page) return;
   const named = [page.header, page.footer].some((line) => namesField(line, "logo"));
-  if (named && !page.logo)
+  if (named && !page.logo && !isBranded)
     diagnostics.warn("OPTION_IGNORED", "{logo} shows nothing: page.logo names no image");
   if (page.logo && !named && (page.header !== undefined || page.single))
     diagnostics.warn(

@@ -1,5 +1,6 @@
-/** A theme with colours of the request: its ground, its accent, and what has to move to be read on them. */
+/** A theme with colours of the request or of a brand: its ground, its inks, and what has to move to be read on them. */
 import { BoundedCache } from "../bounded-cache.ts";
+import type { BrandColors, BrandPlace, NamedColor } from "../brand/branding.ts";
 import {
   contrast,
   legible,
@@ -15,7 +16,10 @@ import { themes, type Theme, type ThemeColors } from "./index.ts";
 
 /** A colour that could not be read where it stands. */
 export interface MovedColor {
-  option: "accent" | "background";
+  /** The field that it was given in: `accent`, `brand.color.primary`. */
+  option: string;
+  /** The colour given there. */
+  value: string;
   /** Name of what is drawn in it. */
   of: string;
   from: string;
@@ -27,27 +31,43 @@ export interface OwnTheme {
   moved: readonly MovedColor[];
 }
 
-type Look = Pick<ResolvedOptions, "theme" | "accent" | "background" | "headings" | "palette">;
+type Look = Pick<
+  ResolvedOptions,
+  "theme" | "accent" | "background" | "headings" | "palette" | "branding"
+>;
 
 /** Estimated bytes of a theme. */
 const THEME_BYTES = 4096;
 const made = new BoundedCache<OwnTheme>(256 * THEME_BYTES);
 
 /** The theme that the options ask for. Equal options give one object as long as it is remembered. */
-export function ownTheme({ theme: name, accent, background, headings, palette }: Look): OwnTheme {
+export function ownTheme(look: Look): OwnTheme {
+  const { theme: name, accent, background, headings, palette, branding } = look;
   const ground = background === "transparent" ? undefined : background;
   const ruled = headings === "ruled";
   const base = themes[name];
   const isFlat = palette === "grey4" || palette === "bw";
-  if (accent === undefined && ground === undefined && !ruled && !isFlat)
+  const brand = branding && Object.keys(branding.colors).length > 0 ? branding.colors : undefined;
+  if (accent === undefined && ground === undefined && !ruled && !isFlat && !brand)
     return { theme: base, moved: [] };
-  const key = [name, accent, ground, ruled, isFlat && palette].join();
+  const key = [
+    name,
+    accent,
+    ground,
+    ruled,
+    isFlat && palette,
+    brand && JSON.stringify(brand),
+  ].join();
   let own = made.get(key);
   if (!own) {
     const moved: MovedColor[] = [];
     let theme: Theme = ruled ? { ...base, shape: { ...base.shape, headingRule: 2 } } : base;
+    const { background: brandGround, ...brandInks } = brand ?? {};
     if (ground !== undefined) theme = onGround(theme, ground, moved);
-    if (accent !== undefined) theme = withAccent(theme, accent, moved);
+    // Inks of the theme that go with a brand's ground are nothing that the brand has asked for.
+    else if (brandGround) theme = onGround(theme, brandGround.color, []);
+    if (brand) theme = withBrand(theme, brandInks, accent, moved);
+    if (accent !== undefined) theme = withAccent(theme, { key: "accent", color: accent }, moved);
     if (isFlat) theme = flat(theme, palette === "bw" ? STRONG : CLEAR);
     made.set(key, (own = { theme, moved }), THEME_BYTES);
   }
@@ -102,7 +122,7 @@ function onGround(theme: Theme, background: string, moved: MovedColor[]): Theme 
   const read = (of: string, from: string, ...papers: string[]) => {
     const least = strength(from);
     const to = papers.reduce((ink, paper) => legible(ink, paper, least, strongest), from);
-    if (to !== from) moved.push({ option: "background", of, from, to });
+    if (to !== from) moved.push({ option: "background", value: background, of, from, to });
     return to;
   };
   for (const [name, of] of Object.entries(inks) as [keyof typeof inks, string][])
@@ -143,11 +163,12 @@ function shifted(color: string, from: string, to: string, flips: boolean): strin
 }
 
 /** The theme with links, marks, rules and filled shapes in another colour. */
-function withAccent(theme: Theme, from: string, moved: MovedColor[]): Theme {
+function withAccent(theme: Theme, { key, color: from }: NamedColor, moved: MovedColor[]): Theme {
   const { colors } = theme;
   const { background } = colors;
   const accent = contrast(from, background) < READABLE ? legible(from, background) : from;
-  if (accent !== from) moved.push({ option: "accent", of: "links and rules", from, to: accent });
+  if (accent !== from)
+    moved.push({ option: key, value: from, of: "links and rules", from, to: accent });
   const end = plainInkOn(background);
   const mark = mix(background, accent, IN_MARK);
   return {
@@ -195,4 +216,74 @@ function flat(theme: Theme, strength: number): Theme {
       alerts,
     },
   };
+}
+
+/** Shares of the text's ink in secondary text and in quotations, where a brand has an ink for the text alone. */
+const SOFTER = { muted: 0.68, quoteText: 0.8 } as const;
+
+/** Alerts, and errors, which have the ink of one of them. */
+const alertKinds = ["note", "tip", "important", "warning", "caution"] as const;
+
+/**
+ * The theme with the inks of a brand. One that cannot be read where it stands is moved; inks of the
+ * theme beside it are moved with it.
+ *
+ * @param accent of the request, which is drawn in place of the brand's
+ */
+function withBrand(
+  { ...theme }: Theme,
+  brand: Omit<BrandColors, "background">,
+  accent: string | undefined,
+  moved: MovedColor[],
+): Theme {
+  if (brand.accent && accent === undefined) theme = withAccent(theme, brand.accent, moved);
+  const colors = { ...theme.colors, alerts: { ...theme.colors.alerts } };
+  const { background } = colors;
+  const papers = papersOf(colors);
+  const end = plainInkOn(background);
+  const read = (ink: string, ...grounds: string[]) =>
+    grounds.reduce((one, ground) => legible(one, ground, READABLE, plainInkOn(ground)), ink);
+  const onPapers = (ink: string) =>
+    papers.reduce((one, paper) => legible(one, paper, READABLE, end), ink);
+  /** The brand's ink, told of where it had to move. */
+  const place = (of: string, { key, color: from }: NamedColor, to: string) => {
+    if (to !== from) moved.push({ option: key, value: from, of, from, to });
+    return to;
+  };
+  const { text, heading, muted, link, codeGround, inlineCode, error } = brand;
+  if (text) {
+    const ink = place("text", text, onPapers(text.color));
+    const softer = (share: number) => onPapers(mix(background, ink, share));
+    Object.assign(colors, { text: ink, heading: ink });
+    for (const [name, share] of Object.entries(SOFTER) as [keyof typeof SOFTER, number][])
+      colors[name] = softer(share);
+    colors.inlineCodeText = read(ink, colors.inlineCode);
+  }
+  if (heading) colors.heading = place("headings", heading, onPapers(heading.color));
+  if (muted) colors.muted = place("secondary text", muted, onPapers(muted.color));
+  if (link && accent === undefined) colors.link = place("links", link, onPapers(link.color));
+  if (error) colors.error = onPapers(error.color);
+  if (codeGround) colors.surface = codeGround.color;
+  if (inlineCode) colors.inlineCode = inlineCode.color;
+  const codeInk = brand.inlineCodeText;
+  colors.inlineCodeText = codeInk
+    ? place("inline code", codeInk, read(codeInk.color, colors.inlineCode))
+    : read(colors.inlineCodeText, colors.inlineCode);
+  const blockInk = brand.codeText;
+  if (blockInk) colors.codeText = place("code", blockInk, read(blockInk.color, colors.surface));
+  for (const kind of alertKinds) {
+    const own = brand[kind satisfies BrandPlace];
+    const { ink, fill } = colors.alerts[kind];
+    const ground = own && fill !== background ? mix(background, own.color, IN_ALERT) : fill;
+    // On a ground of middle grey no tint leaves room for text.
+    const under = contrast(end, ground) < READABLE ? background : ground;
+    const to = legible(own?.color ?? ink, under, READABLE, end);
+    colors.alerts[kind] = { fill: under, ink: own ? place(`${kind} alerts`, own, to) : to };
+    colors.text = legible(colors.text, under, READABLE, end);
+  }
+  // Themes have inks of their own authors that are fainter than a brand's may be.
+  for (const name of Object.keys(inks) as (keyof typeof inks)[])
+    colors[name] = onPapers(colors[name]);
+  colors.markText = read(colors.text, colors.mark);
+  return { ...theme, colors };
 }

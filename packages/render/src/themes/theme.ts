@@ -23,6 +23,8 @@ export interface ThemeColors {
   strongLine: string;
   /** Ground of code blocks whose code style has none of its own, of placeholders and of keys. */
   surface: string;
+  /** Plain text of code blocks. Absent: the code style's. */
+  codeText?: string;
   inlineCode: string;
   inlineCodeText: string;
   quoteBar: string;

@@ -34,6 +34,7 @@ const cases: { [Name in OptionName]-?: Case<Name> } = {
   accent: { markdown: "[a](https://a.example)", value: "#c00" },
   background: { value: "#fe9" },
   palette: { value: "grey4" },
+  brand: { value: { color: { foreground: "navy" } } },
   headings: { markdown: "# A\n\n## B", value: "ruled" },
   fit: { value: "content" },
   smart: { markdown: '"a"', value: true },

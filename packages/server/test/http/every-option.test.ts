@@ -55,6 +55,8 @@ function otherValue(name: OptionName): unknown {
       return "#aa3366";
     case "text":
       return "x".repeat(definition.maxLength);
+    case "brand":
+      return { color: { palette: { ink: "#102030" }, foreground: "ink" } };
     case "group":
       return groups[name as keyof typeof groups];
   }

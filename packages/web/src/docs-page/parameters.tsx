@@ -2,7 +2,12 @@
  * The documentation's table of a request's fields, made from the table of options: one without a row does not
  * compile.
  */
-import { optionDefinitions, type OptionDefinition, type OptionName } from "@platen/render/options";
+import {
+  brandNames,
+  optionDefinitions,
+  type OptionDefinition,
+  type OptionName,
+} from "@platen/render/options";
 import { useMessages, type Translate } from "../language/language.ts";
 import { code, rich } from "../language/rich.tsx";
 
@@ -50,6 +55,7 @@ const more: Record<More, Row> = {
   mode: { values: "url, binary", fallback: () => "url" },
   watermark: flag("true"),
   strict: flag("false"),
+  brand: { values: brandNames.join(", "), fallback: (t) => t("docs.noneByDefault") },
   cards: {
     values: Object.keys(optionDefinitions.cards.fields).join(", "),
     fallback: (t) => t("docs.noneByDefault"),

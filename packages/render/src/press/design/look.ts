@@ -1,4 +1,4 @@
-import { fontFamilies, type FontFamily } from "@platen/fonts/families";
+import { familyNamed, type FontFamily } from "@platen/fonts/families";
 import { allCodeStyles, type CodeStyle } from "../../code-styles/index.ts";
 import { legible } from "../../code-styles/legible.ts";
 import type { ResolvedOptions } from "../../options.ts";
@@ -18,18 +18,22 @@ export function lookOf(options: ResolvedOptions): Look {
   const theme = themeOf(options);
   const codeStyle = allCodeStyles[options.codeStyle ?? theme.codeStyle];
   const { surface } = theme.colors;
-  const isOwn = surface !== themes[options.theme].colors.surface && !options.codeStyle;
+  const { codeText } = theme.colors;
+  const { branding } = options;
+  const isBrands = branding !== undefined && Object.keys(branding.colors).length > 0;
+  const isOwn =
+    (surface !== themes[options.theme].colors.surface || isBrands) && !options.codeStyle;
   return {
     theme,
     family: familyOf(options),
-    codeStyle: isOwn ? readable(codeStyle, surface) : codeStyle,
+    codeStyle: isOwn ? readable(codeStyle, surface, codeText) : codeStyle,
     codeBackground: options.codeStyle ? codeStyle.background : surface,
   };
 }
 
 /** The family in the size and with the distance of lines that are asked for. */
 function familyOf({ fontFamily, textSize, lineHeight }: ResolvedOptions): FontFamily {
-  const family = fontFamilies[fontFamily];
+  const family = familyNamed(fontFamily);
   if (textSize === 100 && lineHeight === undefined) return family;
   const scale = textSize / 100;
   const { size, measure, leading } = family;
@@ -42,21 +46,26 @@ function familyOf({ fontFamily, textSize, lineHeight }: ResolvedOptions): FontFa
 }
 
 /** Styles on grounds that are not the theme's. A style remembers the looks of its scopes, and so is kept itself. */
-const moved = new WeakMap<CodeStyle, { ground: string; style: CodeStyle }>();
+const moved = new WeakMap<CodeStyle, { key: string; style: CodeStyle }>();
 
-/** The style with inks that can be read on a ground. */
-function readable(style: CodeStyle, ground: string): CodeStyle {
+/**
+ * The style with inks that can be read on a ground.
+ *
+ * @param text ink of what has no colour of its own; absent: the style's
+ */
+function readable(style: CodeStyle, ground: string, text = style.text): CodeStyle {
+  const key = `${ground} ${text}`;
   const known = moved.get(style);
-  if (known?.ground === ground) return known.style;
+  if (known?.key === key) return known.style;
   const made: CodeStyle = {
     ...style,
     background: ground,
-    text: legible(style.text, ground),
+    text: legible(text, ground),
     rules: style.rules.map((rule) => ({
       ...rule,
       ...(rule.color && { color: legible(rule.color, (rule.background ?? ground).slice(0, 7)) }),
     })),
   };
-  moved.set(style, { ground, style: made });
+  moved.set(style, { key, style: made });
   return made;
 }

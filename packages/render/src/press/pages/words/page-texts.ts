@@ -1,6 +1,6 @@
 /** Texts that pages have beside the document's blocks, for the choice of fonts. */
 import type { ExtraText } from "@platen/fonts";
-import { fontFamilies } from "@platen/fonts/families";
+import { familyNamed } from "@platen/fonts/families";
 import type { Document } from "../../../document.ts";
 import type { ResolvedOptions } from "../../../options.ts";
 import { titleOf, plainWords } from "./title.ts";
@@ -12,7 +12,7 @@ import { headingsOf } from "../headings/index.ts";
 export function pageTexts(document: Document, options: ResolvedOptions): ExtraText[] {
   const { page } = options;
   if (!page) return [];
-  const { labelWeight, headingWeight } = fontFamilies[options.fontFamily];
+  const { labelWeight, headingWeight } = familyNamed(options.fontFamily);
   const { entries, sections } = headingsOf(document, page);
   const words = (list: Iterable<Parameters<typeof plainWords>[0]>) =>
     Array.from(list, plainWords).join(" ");

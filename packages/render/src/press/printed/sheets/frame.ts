@@ -1,5 +1,5 @@
 /** The paper of the pages, and the setting of the text on it. */
-import { fontFamilies } from "@platen/fonts/families";
+import { familyNamed } from "@platen/fonts/families";
 import type { PressJob } from "../../../press-job.ts";
 import {
   frameOf,
@@ -25,7 +25,7 @@ export interface Sheet {
 export function sheetOfPaper({ document, options }: Pick<PressJob, "document" | "options">): Sheet {
   const { page = {}, fontFamily } = options;
   const single = page.single === true;
-  const frame = frameOf(page, fontFamilies[fontFamily]);
+  const frame = frameOf(page, familyNamed(fontFamily));
   return { frame, paper: paperOn(frame, single), single, rtl: document.dir === "rtl" };
 }
 

@@ -42,7 +42,7 @@ export async function planCards(
 ): Promise<PlannedCards> {
   const { document, options, timer, lines: source } = job;
   const look = await lookNamed(cards.look);
-  const plan = cardSetting(bare, cards, options, look, document.byline);
+  const plan = cardSetting(bare, cards, options, look, document.byline, document.logo?.picture);
   const { quality } = options;
   const limits = { quality, pixelBudget: job.pixelBudget };
   const tallest = boundOfCards(document, plan, cards, limits);

@@ -1,7 +1,7 @@
 /** The setting of a card: its margins, its foot and the room between. */
 import type { CardLook, Place, Room } from "../../../card-looks/look.ts";
 import type { ResolvedCards } from "../../../cards/options.ts";
-import type { Byline } from "../../../document.ts";
+import type { Byline, Picture } from "../../../document.ts";
 import type { ResolvedOptions } from "../../../options.ts";
 import type { Node } from "../nodes/node.ts";
 import { AVATAR } from "./byline.ts";
@@ -25,6 +25,8 @@ export interface CardSetting {
   byline?: Byline;
   /** Where the foot stands, from below; absent: there is none. */
   foot?: { bottom: number; size: number; height: number };
+  /** Stands at the foot. */
+  logo?: Picture;
 }
 
 /** Margins of a card, as a part of its shorter side. */
@@ -41,6 +43,7 @@ export function cardSetting(
   options: Pick<ResolvedOptions, "quality" | "padding">,
   look?: CardLook,
   byline?: Byline,
+  logo?: Picture,
 ): CardSetting {
   const { quality } = options;
   const width = cards.size.width / quality;
@@ -54,9 +57,9 @@ export function cardSetting(
   const margin = { x: panel.x + side + beyond, y: side };
   const setting: Setting = { ...base, width, margin, evenHeadings: true };
   const size = rootPlace(setting).size * FOOT_SIZE;
-  const hasFoot = cards.footer !== "" || cards.numbers || namesMaker(byline);
-  const footHeight =
-    size * (byline?.avatar?.picture && cards.footer === "" ? AVATAR : FOOT_LEADING);
+  const hasFoot = cards.footer !== "" || cards.numbers || namesMaker(byline) || logo !== undefined;
+  const isTall = logo !== undefined || (cards.footer === "" && byline?.avatar?.picture);
+  const footHeight = size * (isTall ? AVATAR : FOOT_LEADING);
   const below = hasFoot ? side * 0.7 + footHeight + side * 0.55 : side;
   const under = height - panel.y - panel.height;
   const card: CardSetting = {
@@ -68,6 +71,7 @@ export function cardSetting(
     room: Math.max(1, panel.height - side - below),
     ...(hasFoot && { foot: { bottom: under + side * 0.7, size, height: footHeight } }),
     ...(byline && { byline }),
+    ...(logo && { logo }),
   };
   return look ? { ...card, look, behind: groundNodes(look, card, false) } : card;
 }

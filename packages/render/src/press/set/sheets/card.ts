@@ -2,7 +2,7 @@
 import type { ResolvedCards } from "../../../cards/options.ts";
 import { typeStyle } from "../sheet.ts";
 import { box, px, text, type Box, type Node } from "../nodes/node.ts";
-import { bylineNodes } from "./byline.ts";
+import { bylineNodes, logoInLine } from "./byline.ts";
 import type { CardSetting } from "./card-setting.ts";
 import type { DealtSheet } from "./layout.ts";
 import { textNodes } from "./text-nodes.ts";
@@ -57,13 +57,15 @@ export function sheetNode(
 }
 
 function footNode(
-  { setting, look, byline }: CardSetting,
+  { setting, look, byline, logo }: CardSetting,
   { bottom, size, height }: NonNullable<CardSetting["foot"]>,
   footer: string,
   number: string | undefined,
 ): Node {
   const { colors } = setting.theme;
-  const said = footer ? textNodes(footer) : bylineNodes(byline);
+  const words = footer ? textNodes(footer) : bylineNodes(byline);
+  const apartFromLogo = logo && words.length > 0 ? [text("\u2002")] : [];
+  const said = [...(logo ? [logoInLine(logo)] : []), ...apartFromLogo, ...words];
   if (look?.foot === "center") {
     const apart = said.length > 0 && number !== undefined ? [text("\u2003")] : [];
     return box(
@@ -83,7 +85,7 @@ function footNode(
       [...said, ...apart, ...(number === undefined ? [] : [text(number)])],
     );
   }
-  const words = box(
+  const start = box(
     { flexGrow: 1, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
     said.length > 0 ? said : [text("\u200b")],
   );
@@ -103,6 +105,6 @@ function footNode(
       color: colors.muted,
       fontFeatureSettings: '"tnum" 1',
     },
-    [words, ...count],
+    [start, ...count],
   );
 }

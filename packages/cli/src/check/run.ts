@@ -17,7 +17,7 @@ const HINT =
 async function hint(path: string, { render, project, told }: DocumentFlags): Promise<void> {
   if (told === "quiet" || (render.breaks ?? project.breaks) === "hard" || !existsSync(path)) return;
   const markdown = await readFile(path, "utf8").catch(() => "");
-  const { options } = await optionsOf(markdown, { project, render }, "png");
+  const { options } = await optionsOf(markdown, { brand: "none", project, render }, "png", path);
   if (options.breaks !== "hard" && isOneLineAThought(markdown))
     process.stderr.write(`${path}: ${HINT}\n`);
 }

@@ -1,5 +1,6 @@
 /** Flags of every command that reads documents as `render` does, and their values. */
 import { Option, type Command } from "commander";
+import { askedBrand, brandFlags } from "../brand/flags.ts";
 import { projectOptions, settingsFlags } from "../config/flags.ts";
 import { networkOf } from "../network.ts";
 import { pickRenderOptions, renderFlags } from "../option-flags.ts";
@@ -9,7 +10,8 @@ import { rootOption } from "./root-option.ts";
 
 /** Options of a render, where settings are, and what images may be reached. */
 export function addDocumentFlags(command: Command): Command {
-  for (const flag of [...renderFlags(), ...settingsFlags()]) command.addOption(flag);
+  for (const flag of [...renderFlags(), ...settingsFlags(), ...brandFlags()])
+    command.addOption(flag);
   command
     .addOption(rootOption())
     .option("--no-network", "Fetch no images from the network; those beside the document only");
@@ -40,6 +42,8 @@ export async function documentFlags(
     json: values["json"] === true,
     told: values["quiet"] === true ? "quiet" : values["verbose"] === true ? "verbose" : "usual",
     project: await projectOptions(values["config"]),
-    render: pickRenderOptions(values),
+    brand: await askedBrand(values["brand"]),
+    // The flag's value is a file.
+    render: pickRenderOptions({ ...values, brand: undefined }),
   };
 }

@@ -21,7 +21,7 @@ export function findConfig(from: string): string | undefined {
 }
 
 /** `folder` and those above it, to the repository's own; `folder` alone outside of a repository. */
-function foldersUpToRepository(folder: string): string[] {
+export function foldersUpToRepository(folder: string): string[] {
   const folders = [folder];
   for (let at = folder; !existsSync(join(at, ".git")); folders.push(at)) {
     const above = dirname(at);

@@ -15,7 +15,7 @@ const LIMIT = 64 * 1024;
  * @throws UsageError if it cannot be read, names something unknown or has a value that is not allowed
  */
 export function readConfig(file: string): RenderOptions {
-  const settings = parse(file, textOf(file));
+  const settings = readMapping(file);
   for (const [name, value] of Object.entries(settings)) {
     const known = optionNames.find((option) => option === name);
     if (known === undefined) throw new UsageError(unknownSetting(file, name));
@@ -23,6 +23,15 @@ export function readConfig(file: string): RenderOptions {
     if (problem !== undefined) throw new UsageError(`${file}: ${ended(problem.message)}`);
   }
   return settings;
+}
+
+/**
+ * Reads a file of names with values.
+ *
+ * @throws UsageError if it cannot be read
+ */
+export function readMapping(file: string): Record<string, unknown> {
+  return parse(file, textOf(file));
 }
 
 function textOf(file: string): string {

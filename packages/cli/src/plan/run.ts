@@ -20,7 +20,7 @@ export async function runPlan(input: string, flags: DocumentFlags): Promise<numb
   const over = noteLongWait(flags.told);
   try {
     const { markdown, world: reached } = await readDocument(input, { root, network, ...limits });
-    const said = await optionsOf(markdown, { project, render }, format);
+    const said = await optionsOf(markdown, flags, format, input);
     const { createWorld, plan } = await import("@platen/render");
     const world = createWorld(reached);
     const planned = await asRendered(said.options, (options) =>

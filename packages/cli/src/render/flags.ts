@@ -1,5 +1,6 @@
 /** Types of the flags of `render`, from the command line and the project's settings. */
 import type { WorldOptions } from "@platen/render";
+import type { AskedBrand } from "../brand/flags.ts";
 import type { Limits } from "../limits.ts";
 import type { RenderOptions } from "@platen/render/options";
 
@@ -22,6 +23,7 @@ export interface RenderFlags {
   describe: string | undefined;
   /** Options of the command line; they win over the document's front matter. */
   render: RenderOptions;
+  brand: AskedBrand;
   /** Options of the project's settings; the front matter wins over them. */
   project: RenderOptions;
 }
@@ -29,5 +31,5 @@ export interface RenderFlags {
 /** Flags of every command that reads documents as `render` does. */
 export type DocumentFlags = Pick<
   RenderFlags,
-  "network" | "root" | "limits" | "json" | "told" | "project" | "render"
+  "network" | "root" | "limits" | "json" | "told" | "brand" | "project" | "render"
 >;

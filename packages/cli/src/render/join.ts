@@ -87,7 +87,7 @@ async function joinFiles(
     }
     reading.input = undefined;
     const [first] = parts;
-    const own = await optionsOf(first?.markdown ?? "", flags, "pdf");
+    const own = await optionsOf(first?.markdown ?? "", flags, "pdf", inputs[0]?.path ?? "-");
     const { createWorld, renderJoined } = await import("@platen/render");
     const world = createWorld(worldOf(folder, flags));
     const { bytes, warnings, ...rest } = await renderJoined(parts, own.options, {

@@ -14,12 +14,12 @@ import type { RenderFlags } from "./flags.ts";
 export async function renderFile(
   { input, output, several, format }: Rendering,
   renderer: Renderer,
-  { network, root, limits, render, project, describe }: RenderFlags,
+  { network, root, limits, brand, render, project, describe }: RenderFlags,
 ): Promise<Outcome> {
   try {
     if (input.failure) throw input.failure;
     const { markdown, world } = await readDocument(input.path, { root, network, ...limits });
-    const said = await optionsOf(markdown, { project, render }, format);
+    const said = await optionsOf(markdown, { brand, project, render }, format, input.path);
     const splits = mayBeSplit(said.options, output);
     const result = await renderer.render(
       markdown,

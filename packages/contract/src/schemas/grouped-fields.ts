@@ -84,8 +84,8 @@ const length = { type: "string", description: "A length with its unit: mm, cm, i
  * Short schema of a group, told in the description: the whole of it would cost models too many
  * tokens.
  */
-const stringOrObject: Json = { anyOf: [{ type: "string" }, { type: "object" }] };
-const flagOrObject: Json = { anyOf: [{ type: "boolean" }, { type: "object" }] };
+const stringOrObject: Json = { type: ["string", "object"] };
+const flagOrObject: Json = { type: ["boolean", "object"] };
 
 function schemaOf(field: FieldDefinition, brief: boolean): Json {
   switch (field.kind) {
@@ -93,7 +93,7 @@ function schemaOf(field: FieldDefinition, brief: boolean): Json {
       if (brief) return { enum: range(field.min, field.max) };
       return { type: "integer", minimum: field.min, maximum: field.max };
     case "choice":
-      if (brief) return briefChoice(field.values);
+      if (brief) return { enum: field.values };
       return { type: "string", enum: field.values };
     case "flag":
       return { type: "boolean" };
@@ -141,16 +141,6 @@ function schemaOf(field: FieldDefinition, brief: boolean): Json {
         };
       return { anyOf: [{ type: "boolean" }, group(field.fields, brief)] };
   }
-}
-
-/** Most values of a choice that tools list; a wrong one is answered with all of them. */
-const LISTED = 6;
-
-/** A choice without the value that is as good as none. */
-function briefChoice(values: readonly string[]): Json {
-  const listed = values.filter((value) => value !== "none" && value !== "plain");
-  if (values.length <= LISTED) return { enum: listed };
-  return { type: "string", description: `${listed.slice(0, 2).join(" ")} …` };
 }
 
 /** How a line is given: the first of two tells the names in braces, the other is as that one. */

@@ -126,7 +126,7 @@ const look = {
   accent: typed(shape.accent, { type: "string" }),
   background: typed(shape.background, { type: "string" }),
   palette: typed(shape.palette, { type: "string", ...usual("palette") }),
-  brand: typed(shape.brand, { type: "object", description: "As _brand.yml" }),
+  brand: typed(shape.brand, { type: "object", description: "_brand.yml" }),
   headings: typed(shape.headings, { enum: headings.values, ...usual("headings") }),
   fit: typed(shape.fit, { enum: fit.values, ...usual("fit") }),
   frame: typed(shape.frame, { type: "object" }),

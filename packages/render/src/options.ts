@@ -64,8 +64,7 @@ export {
   type OptionDefinition,
 } from "./page/kinds.ts";
 export { valueFromText } from "./page/from-text.ts";
-export { brandNames } from "./page/brand.ts";
-export type * from "./brand/options.ts";
+export * from "./brand/options.ts";
 export * from "./cards/options.ts";
 export * from "./frame/options.ts";
 export * from "./page/options.ts";
@@ -240,12 +239,12 @@ export const optionDefinitions = {
     kind: "choice",
     values: paletteNames,
     default: "color",
-    description: "Colours of a picture: all, 16 or 4 greys for electronic paper, black and white",
+    description: "Colours; greys for electronic paper",
   },
   brand: {
     kind: "brand",
     default: undefined,
-    description: "Colours, logo and typography, with the keys of _brand.yml, over the theme",
+    description: "Keys of _brand.yml, over the theme",
   },
   headings: {
     kind: "choice",

@@ -77,11 +77,11 @@ export interface components {
       /** @description Colour of the page, or transparent; without it, the theme's */
       background?: string;
       /**
-       * @description Colours of a picture: all, 16 or 4 greys for electronic paper, black and white. Default: "color"
+       * @description Colours; greys for electronic paper. Default: "color"
        * @enum {string}
        */
       palette?: "color" | "grey16" | "grey4" | "bw";
-      /** @description Colours, logo and typography, with the keys of _brand.yml, over the theme */
+      /** @description Keys of _brand.yml, over the theme */
       brand?: {
         meta?: unknown;
         color?: unknown;
@@ -146,7 +146,7 @@ export interface components {
          */
         align?: "auto" | "top" | "center";
         /**
-         * @description Ground, cover and foot of the cards. Default: "plain"
+         * @description Look of the cards. Default: "plain"
          * @enum {string}
          */
         look?:
@@ -228,7 +228,7 @@ export interface components {
               center?: string;
               right?: string;
             };
-        /** @description Address of an image for {logo}; without that name, at the end of the usual header */
+        /** @description Address of an image for {logo} */
         logo?: string;
         /**
          * @description plain: no header and footer on the first page. Default: "same"
@@ -260,11 +260,11 @@ export interface components {
         /** @description A rule (---) ends a page. Default: false */
         ruleBreaks?: boolean;
         /**
-         * @description Headings that start a page: of level 1, or of levels 1 and 2. Default: "none"
+         * @description Headings that start a page. Default: "none"
          * @enum {string}
          */
         breakBefore?: "none" | "h1" | "h2";
-        /** @description Give these pages alone, such as 2-5 or 1,3,7- */
+        /** @description These pages alone, such as 2-5 or 1,3,7- */
         pages?: string;
         /**
          * @description PDF/UA-1, PDF/A-2a, or PDF/A-3a with the Markdown attached. Default: "ua-1"
@@ -419,11 +419,11 @@ export interface components {
       /** @description Colour of the page, or transparent; without it, the theme's */
       background?: string;
       /**
-       * @description Colours of a picture: all, 16 or 4 greys for electronic paper, black and white. Default: "color"
+       * @description Colours; greys for electronic paper. Default: "color"
        * @enum {string}
        */
       palette?: "color" | "grey16" | "grey4" | "bw";
-      /** @description Colours, logo and typography, with the keys of _brand.yml, over the theme */
+      /** @description Keys of _brand.yml, over the theme */
       brand?: {
         meta?: unknown;
         color?: unknown;
@@ -488,7 +488,7 @@ export interface components {
          */
         align?: "auto" | "top" | "center";
         /**
-         * @description Ground, cover and foot of the cards. Default: "plain"
+         * @description Look of the cards. Default: "plain"
          * @enum {string}
          */
         look?:
@@ -570,7 +570,7 @@ export interface components {
               center?: string;
               right?: string;
             };
-        /** @description Address of an image for {logo}; without that name, at the end of the usual header */
+        /** @description Address of an image for {logo} */
         logo?: string;
         /**
          * @description plain: no header and footer on the first page. Default: "same"
@@ -602,11 +602,11 @@ export interface components {
         /** @description A rule (---) ends a page. Default: false */
         ruleBreaks?: boolean;
         /**
-         * @description Headings that start a page: of level 1, or of levels 1 and 2. Default: "none"
+         * @description Headings that start a page. Default: "none"
          * @enum {string}
          */
         breakBefore?: "none" | "h1" | "h2";
-        /** @description Give these pages alone, such as 2-5 or 1,3,7- */
+        /** @description These pages alone, such as 2-5 or 1,3,7- */
         pages?: string;
         /**
          * @description PDF/UA-1, PDF/A-2a, or PDF/A-3a with the Markdown attached. Default: "ua-1"
@@ -729,11 +729,11 @@ export interface components {
       /** @description Colour of the page, or transparent; without it, the theme's */
       background?: string;
       /**
-       * @description Colours of a picture: all, 16 or 4 greys for electronic paper, black and white. Default: "color"
+       * @description Colours; greys for electronic paper. Default: "color"
        * @enum {string}
        */
       palette?: "color" | "grey16" | "grey4" | "bw";
-      /** @description Colours, logo and typography, with the keys of _brand.yml, over the theme */
+      /** @description Keys of _brand.yml, over the theme */
       brand?: {
         meta?: unknown;
         color?: unknown;
@@ -798,7 +798,7 @@ export interface components {
          */
         align?: "auto" | "top" | "center";
         /**
-         * @description Ground, cover and foot of the cards. Default: "plain"
+         * @description Look of the cards. Default: "plain"
          * @enum {string}
          */
         look?:
@@ -880,7 +880,7 @@ export interface components {
               center?: string;
               right?: string;
             };
-        /** @description Address of an image for {logo}; without that name, at the end of the usual header */
+        /** @description Address of an image for {logo} */
         logo?: string;
         /**
          * @description plain: no header and footer on the first page. Default: "same"
@@ -912,11 +912,11 @@ export interface components {
         /** @description A rule (---) ends a page. Default: false */
         ruleBreaks?: boolean;
         /**
-         * @description Headings that start a page: of level 1, or of levels 1 and 2. Default: "none"
+         * @description Headings that start a page. Default: "none"
          * @enum {string}
          */
         breakBefore?: "none" | "h1" | "h2";
-        /** @description Give these pages alone, such as 2-5 or 1,3,7- */
+        /** @description These pages alone, such as 2-5 or 1,3,7- */
         pages?: string;
         /**
          * @description PDF/UA-1, PDF/A-2a, or PDF/A-3a with the Markdown attached. Default: "ua-1"

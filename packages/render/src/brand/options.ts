@@ -1,5 +1,8 @@
 /** The option `brand`: the keys of the open `_brand.yml` convention. Safe to import in a browser. */
 
+/** Names that a brand has at its top. */
+export const brandNames = ["meta", "color", "logo", "typography", "defaults", "files"] as const;
+
 /** A CSS colour or the name of one of the brand's, or one for each scheme. */
 export type BrandColor = string | { light?: string; dark?: string };
 

@@ -2,8 +2,7 @@
 import type { Problem } from "../diagnostics.ts";
 import { nearest } from "../nearest.ts";
 import { describe, isRecord } from "../page/describe-value.ts";
-import { colorRoles } from "../brand/options.ts";
-import { brandNames } from "../page/brand.ts";
+import { brandNames, colorRoles } from "../brand/options.ts";
 
 type Field =
   /** Anything: it is not drawn. */
@@ -95,9 +94,31 @@ export interface BrandFindings {
   unknown: string[];
 }
 
+/** Most values in a brand. */
+const VALUES = 2000;
+/** Deepest nesting. */
+const DEPTH = 8;
+
+/** Whether a brand is small enough to be looked through. */
+function isSmall(brand: object): boolean {
+  let left = VALUES;
+  const fits = (one: unknown, depth: number): boolean => {
+    left -= 1;
+    if (left < 0 || depth > DEPTH) return false;
+    if (typeof one !== "object" || one === null || ArrayBuffer.isView(one)) return true;
+    return Object.values(one).every((inner) => fits(inner, depth + 1));
+  };
+  return fits(brand, 0);
+}
+
 /** Compares a brand with the fields that there are. Values of unknown names are left unread. */
-export function checkBrand(brand: unknown): BrandFindings {
+export function checkBrand(brand: object): BrandFindings {
   const found: BrandFindings = { problems: [], unknown: [] };
+  if (!isSmall(brand)) {
+    const message = `brand must have at most ${VALUES} values, nested at most ${DEPTH} deep`;
+    found.problems.push({ path: "brand", message });
+    return found;
+  }
   look("brand", group(brandFields), brand, found);
   return found;
 }

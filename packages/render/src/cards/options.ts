@@ -91,7 +91,7 @@ export const cardFields = {
     kind: "choice",
     values: cardLookNames,
     default: "plain",
-    description: "Ground, cover and foot of the cards",
+    description: "Look of the cards",
   },
   footer: {
     kind: "text",

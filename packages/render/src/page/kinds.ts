@@ -1,5 +1,4 @@
 /** The kinds of values that options have: their bounds, and the messages for wrong values. */
-import { brandProblems } from "./brand.ts";
 import { describe, hintOf, isRecord, nearestNumber } from "./describe-value.ts";
 import type { Problem } from "../diagnostics.ts";
 import { marginProblems, paperProblems } from "./lengths.ts";
@@ -159,10 +158,12 @@ export function problemsOf(
     case "flag":
       return told(typeof value === "boolean" ? undefined : `must be true or false; ${given}`);
     case "text":
-      if (typeof value !== "string" || value.length > definition.maxLength)
-        return told(`must be text of at most ${definition.maxLength} characters; ${given}`);
       return told(
-        hasForm(definition, value) ? undefined : `must be ${definition.form?.words}; ${given}`,
+        typeof value !== "string" || value.length > definition.maxLength
+          ? `must be text of at most ${definition.maxLength} characters; ${given}`
+          : hasForm(definition, value)
+            ? undefined
+            : `must be ${definition.form?.words}; ${given}`,
       );
     case "color":
       return told(
@@ -180,7 +181,8 @@ export function problemsOf(
     case "pixels":
       return pixelProblems(path, definition, value);
     case "brand":
-      return brandProblems(path, value);
+      // Its size and its fields are checked when it is used.
+      return isRecord(value) ? [] : told(`must be an object with the keys of _brand.yml; ${given}`);
     case "switch":
       return typeof value === "boolean"
         ? []

@@ -105,8 +105,7 @@ export const pageFields = {
     kind: "text",
     maxLength: LONGEST_ADDRESS,
     default: undefined,
-    description:
-      "Address of an image for {logo}; without that name, at the end of the usual header",
+    description: "Address of an image for {logo}",
   },
   firstPage: {
     kind: "choice",
@@ -159,17 +158,17 @@ export const pageFields = {
     kind: "choice",
     values: ["none", "h1", "h2"],
     default: "none",
-    description: "Headings that start a page: of level 1, or of levels 1 and 2",
+    description: "Headings that start a page",
   },
   pages: {
     kind: "text",
     maxLength: 100,
     default: undefined,
     form: {
-      pattern: String.raw`\s*\d{1,5}(?:-\d{0,5})?(?:\s*,\s*\d{1,5}(?:-\d{0,5})?)*\s*`,
+      pattern: String.raw`\d+(-\d*)?(, ?\d+(-\d*)?)*`,
       words: "page numbers such as 2-5 or 1,3,7-",
     },
-    description: "Give these pages alone, such as 2-5 or 1,3,7-",
+    description: "These pages alone, such as 2-5 or 1,3,7-",
   },
   standard: {
     kind: "choice",

@@ -1,6 +1,7 @@
 /** The render options that the editor offers, as a `Style`. */
 import {
   optionDefinitions,
+  optionNames,
   problemWith,
   type CardOptions,
   type CodeStyleName,
@@ -9,6 +10,7 @@ import {
   type FrameOptions,
   type Format,
   type HeadingStyle,
+  type OptionName,
   type Palette,
   type PageOptions,
   type ThemeName,
@@ -53,35 +55,23 @@ export const defaultStyle: Style = {
   format: format.default,
 };
 
+/** Options that are no part of a style: each export has its own. */
+const elsewhere: ReadonlySet<OptionName> = new Set([
+  "brand",
+  "watermark",
+  "watermarkStyle",
+  "embedSource",
+  "strict",
+  "describe",
+  "overflow",
+]);
+
 /** Returns a stored style with the fields that are still valid; the others get their defaults. */
 export function readStyle(stored: unknown): Style {
   if (typeof stored !== "object" || stored === null) return defaultStyle;
-  const names = [
-    "theme",
-    "codeStyle",
-    "fontFamily",
-    "width",
-    "quality",
-    "format",
-    "textSize",
-    "lineHeight",
-    "padding",
-    "accent",
-    "background",
-    "palette",
-    "headings",
-    "fit",
-    "smart",
-    "flavor",
-    "breaks",
-    "repair",
-    "page",
-    "cards",
-    "frame",
-  ] as const;
   const entries = Object.entries(stored).filter(([name, value]) => {
-    const known = names.find((one) => one === name);
-    return known !== undefined && problemWith(known, value) === undefined;
+    const known = optionNames.find((one) => one === name);
+    return known !== undefined && !elsewhere.has(known) && problemWith(known, value) === undefined;
   });
   return { ...defaultStyle, ...Object.fromEntries(entries) };
 }

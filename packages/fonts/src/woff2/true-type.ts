@@ -1,5 +1,5 @@
 /** A TrueType file of its tables (OpenType, "Organization of an OpenType Font"). */
-import { withKernel } from "./kernel.ts";
+import { withChecksums } from "./checksum.ts";
 
 export interface Table {
   tag: string;
@@ -30,9 +30,7 @@ export function trueType(flavor: number, tables: readonly Table[]): Uint8Array {
 
   writeHeader(view, flavor, tables.length);
   const sorted = tables.toSorted((a, b) => (a.tag < b.tag ? -1 : 1));
-  const sum = withKernel(file, (kernel) => {
-    const sumOf = (at: number, length: number) =>
-      kernel.sum(kernel.PACKED.value + at, padded(length)) >>> 0;
+  const sum = withChecksums(file, (sumOf) => {
     for (const [number, { tag, bytes }] of sorted.entries()) {
       const at = places.get(tag) ?? 0;
       writeEntry(view, HEADER + ENTRY * number, tag, [sumOf(at, bytes.length), at, bytes.length]);

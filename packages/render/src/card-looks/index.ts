@@ -174,7 +174,7 @@ export const cardLooks: Readonly<Record<Exclude<CardLookName, "plain">, CardLook
     room: { top: 0.075, side: 0.06, bottom: 0.06 },
     margin: 0.07,
     shapes: ({ width, height, side, colors, panel, isCover }) => {
-      const fold = side * 0.075;
+      const fold = side * 0.055;
       const [right, bottom] = [panel.x + panel.width, panel.y + panel.height];
       const sheet = `M${panel.x} ${panel.y}H${right}V${bottom - fold}L${right - fold} ${bottom}H${panel.x}Z`;
       const flap = `M${right} ${bottom - fold}L${right - fold} ${bottom}L${right - fold * 0.94} ${bottom - fold * 0.94}Z`;

@@ -29,6 +29,8 @@ export interface Setting extends Look {
   margin: { x: number; y: number };
   /** Lengths, in CSS pixels, by which the margins of a page that is cut to its ink are narrower. */
   trim?: Edges;
+  /** Distance of the sheet's foot from the picture's end, in CSS pixels, where a ground is around it. */
+  groundBelow?: number;
   /** The widths that the cells of each table ask for; empty while they are being measured. */
   tables: Intrinsics;
   /**

@@ -59,7 +59,9 @@ export async function markFor(job: PressJob, setting: Setting): Promise<Watermar
   if (!watermark) return undefined;
   const { colors } = setting.theme;
   const files = plainWords.test(watermark) ? [] : job.fonts.faces.map(({ file }) => file);
-  const look = [watermarkStyle, quality, fit, setting.margin, colors.muted, typeStyle(setting)];
+  const { margin, groundBelow } = setting;
+  const place = [quality, fit, margin, groundBelow];
+  const look = [watermarkStyle, ...place, colors.muted, typeStyle(setting)];
   const key = JSON.stringify([watermark, ...look, files]);
   let mark = marks.get(key);
   if (!mark) {
@@ -111,8 +113,8 @@ const STEPS = 15;
 
 /** Places the mark at the end of the text's measure, or as near to it as the words allow. */
 function inFoot({ width, height, darkness }: Tile, setting: Setting, quality: number): Watermark {
-  const { margin, theme } = setting;
-  const [right, rise] = [margin.x * quality, margin.y * RISE * quality];
+  const { margin, theme, groundBelow = 0 } = setting;
+  const [right, rise] = [margin.x * quality, (margin.y * RISE + groundBelow) * quality];
   const over = (area: MarkedArea): PlacedMark | undefined => {
     if (area.isEnd === false) return undefined;
     const left = Math.max(0, Math.round(area.width - right) - width);

@@ -55,13 +55,19 @@ export function cardSetting(
   const spare = asked === undefined ? panel.width - 2 * side - base.family.measure : 0;
   const beyond = Math.max(0, Math.floor(spare / 2));
   const margin = { x: panel.x + side + beyond, y: side };
-  const setting: Setting = { ...base, width, margin, evenHeadings: true };
+  const under = height - panel.y - panel.height;
+  const setting: Setting = {
+    ...base,
+    width,
+    margin,
+    evenHeadings: true,
+    ...(under > 0 && { groundBelow: under }),
+  };
   const size = rootPlace(setting).size * FOOT_SIZE;
   const hasFoot = cards.footer !== "" || cards.numbers || namesMaker(byline) || logo !== undefined;
   const isTall = logo !== undefined || (cards.footer === "" && byline?.avatar?.picture);
   const footHeight = size * (isTall ? AVATAR : FOOT_LEADING);
   const below = hasFoot ? side * 0.7 + footHeight + side * 0.55 : side;
-  const under = height - panel.y - panel.height;
   const card: CardSetting = {
     setting,
     width,

@@ -70,6 +70,14 @@ async function drawsWithoutWarnings(code: string, format: "png" | "pdf"): Promis
   expect((await plan(`${code}\n# Heading\n\nText.\n`, { format })).warnings).toEqual([]);
 }
 
+/** A brand whose keys are all known: nothing is wrong but that its fonts are not here. */
+async function namesItsFonts(code: string): Promise<void> {
+  const { warnings } = await plan("# A", { brand: parse(code) as object });
+  expect(warnings.length).toBeGreaterThan(0);
+  for (const { message } of warnings)
+    expect(message).toMatch(/fonts\.0.* could not be read: a relative address|Acme Sans/u);
+}
+
 /** Front matter of cards with a look, whose images are beside the document. */
 async function namesCardsMaker(code: string): Promise<void> {
   const asked: string[] = [];
@@ -144,6 +152,8 @@ const checks: Readonly<Record<string, (code: string) => Promise<void> | void>> =
   "docs/pdf.md yaml 1": (code) => drawsWithoutWarnings(code, "pdf"),
   "docs/looks.md json 1": isRequest,
   "docs/looks.md json 2": isRequest,
+  "docs/looks.md json 3": isRequest,
+  "docs/looks.md yaml 1": namesItsFonts,
   "docs/mcp.md json 1": mcpServers,
   "docs/mcp.md json 2": mcpServers,
   "docs/mcp.md json 3": mcpServers,

@@ -152,3 +152,18 @@ test("a code that is too long, and a look of a pdf, are told", async () => {
     { code: "OPTION_IGNORED", message: /cards\.look has no effect on pdf/ },
   ]);
 });
+
+test("a watermark stands on the sheet, not on the ground around it", async () => {
+  const options: RenderOptions = { cards: { numbers: true } };
+  const [plain] = (await cardsOf(text, "gradient", options)).cards;
+  const [marked] = (await cardsOf(text, "gradient", { ...options, watermark: "Draft" })).cards;
+  const differs = (from: number, to: number) => {
+    const row = plain!.width * plain!.channels;
+    return !plain!.data
+      .subarray(from * row, to * row)
+      .equals(marked!.data.subarray(from * row, to * row));
+  };
+  const end = Math.floor(plain!.height * 0.94);
+  expect(differs(0, end)).toBe(true);
+  expect(differs(end, plain!.height)).toBe(false);
+});

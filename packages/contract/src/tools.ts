@@ -161,10 +161,18 @@ function definitions<Name extends string>(
   return (Object.keys(schemas) as Name[]).map((name) => ({
     name,
     ...words[name],
-    inputSchema: jsonSchema(schemas[name].input),
+    inputSchema: withoutDialect(jsonSchema(schemas[name].input)),
     outputSchema: jsonSchema(schemas[name].output),
     icons: [toolIcon],
   }));
+}
+
+/**
+ * Takes away the address of the dialect, which models pay for and do not need: the protocol says
+ * that it is 2020-12 where none is named, and what arguments use is the same in all dialects.
+ */
+function withoutDialect({ $schema: _dialect, ...schema }: Record<string, unknown>) {
+  return schema;
 }
 
 function jsonSchema(schema: z.ZodType): Record<string, unknown> {

@@ -80,13 +80,6 @@ function group(fields: Readonly<Record<string, FieldDefinition>>, brief: boolean
 
 const length = { type: "string", description: "A length with its unit: mm, cm, in, pt or px" };
 
-/**
- * Short schema of a group, told in the description: the whole of it would cost models too many
- * tokens.
- */
-const stringOrObject: Json = { type: ["string", "object"] };
-const flagOrObject: Json = { type: ["boolean", "object"] };
-
 function schemaOf(field: FieldDefinition, brief: boolean): Json {
   switch (field.kind) {
     case "number":
@@ -107,23 +100,18 @@ function schemaOf(field: FieldDefinition, brief: boolean): Json {
     case "color":
       return { type: "string" };
     case "paper":
-      if (brief)
-        return {
-          ...stringOrObject,
-          description: `${field.values.join(" ")} or {width,height}`,
-        };
+      if (brief) return told("string", `${field.values.join(" ")} or {width,height}`);
       return {
         anyOf: [{ type: "string", enum: field.values }, lengths(["width", "height"], true)],
       };
     case "margin":
-      if (brief) return { ...stringOrObject, description: "20mm or {top,right,bottom,left}" };
+      if (brief) return told("string", "20mm or {top,right,bottom,left}");
       return { anyOf: [length, lengths(["top", "right", "bottom", "left"], false)] };
     case "line":
-      if (brief) return { ...flagOrObject, description: lineHint(field) };
+      if (brief) return told("boolean", lineHint(field));
       return { anyOf: [{ type: "boolean", const: false }, texts(field.maxLength)] };
     case "pixels": {
-      if (brief)
-        return { ...stringOrObject, description: `${field.values.join(" ")} or {width,height}` };
+      if (brief) return told("string", `${field.values.join(" ")} or {width,height}`);
       const side = { type: "integer", minimum: field.min, maximum: field.max };
       const own = {
         type: "object",
@@ -134,14 +122,19 @@ function schemaOf(field: FieldDefinition, brief: boolean): Json {
       return { anyOf: [{ type: "string", enum: field.values }, own] };
     }
     case "switch":
-      if (brief)
-        return {
-          ...flagOrObject,
-          description: `true or {${Object.keys(field.fields).join(",")}}`,
-        };
+      if (brief) return told("boolean", `true or {${Object.keys(field.fields).join(",")}}`);
       return { anyOf: [{ type: "boolean" }, group(field.fields, brief)] };
   }
 }
+
+/**
+ * Makes the schema of a group or a short value for tools: the group is told in the description, the
+ * whole of it would cost models too many tokens. The types are no list, which some clients refuse.
+ */
+const told = (short: "string" | "boolean", description: string): Json => ({
+  anyOf: [{ type: short }, { type: "object" }],
+  description,
+});
 
 /** How a line is given: the first of two tells the names in braces, the other is as that one. */
 const lineHint = ({ description }: FieldDefinition) =>

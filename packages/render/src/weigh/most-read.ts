@@ -24,6 +24,8 @@ const tokens: Readonly<Record<string, readonly [costs: (keyof Costs)[], what: st
   link_open: [["link"], "links"],
   code_inline: [["boxed"], "pieces of code within text"],
   footnote_reference: [["note"], "references to footnotes"],
+  // No token, but a note with its paragraph, which the reference to it holds.
+  inline_note: [["footnote", "block"], "footnotes"],
   hardbreak: [["break"], "line breaks"],
 };
 

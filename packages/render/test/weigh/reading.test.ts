@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import MarkdownItClass from "markdown-it";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { dealt } from "../../../../scripts/tests/budget.ts";
 import { documents, largest } from "../../bench/weights/documents.ts";
 import { Diagnostics } from "../../src/diagnostics.ts";
@@ -75,6 +75,28 @@ test("line breaks by tags and addresses are counted while they are read", () => 
   // Each address has 10 characters.
   expect(() => read("www.abc.de www.abc.de", costs)).not.toThrow();
   expect(() => read("www.abc.de www.abc.de1", costs)).toThrow("links");
+});
+
+test("notes within the text are counted where they are read", () => {
+  const costs = {
+    ...unweighed,
+    limit: 10,
+    tokens: new Map([["inline_note", { each: 1, name: 0 }]]),
+    names: ["notes"],
+  };
+  expect(() => read("a^[b] ".repeat(10), costs)).not.toThrow();
+  expect(() => read("a^[b] ".repeat(11), costs)).toThrow("more than 10 notes");
+});
+
+test("behind each table of lines with tabs, no more than that table is looked at", () => {
+  const { prototype } = new MarkdownItClass().block.State;
+  const looks = vi.spyOn(prototype, "isEmpty");
+  try {
+    read("a\tb\n".repeat(30_000));
+    expect(looks.mock.calls.length).toBeLessThan(5 * 30_000);
+  } finally {
+    looks.mockRestore();
+  }
 });
 
 describe("nothing is refused while it is read that would not be afterwards", () => {

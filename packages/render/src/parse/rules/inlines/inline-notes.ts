@@ -35,6 +35,8 @@ function read(state: InlineState, silent: boolean): boolean {
 export function pushNote(state: InlineState, content: string): boolean {
   const environment = environmentOf(state.env);
   if (environment.inNote) return false;
+  // Its tokens are made when all is read, and many notes are to be refused before that.
+  environment.weight.token("inline_note");
   const children: Token[] = [];
   environment.inNote = true;
   state.md.inline.parse(content, state.md, state.env, children);

@@ -7,7 +7,8 @@ import { indentOf, lineAt, looksAt, repairs, tell } from "./lines.ts";
 export const tabRows: Rule<"tab-rows"> = {
   name: "tab-rows",
   flavors: WIDE,
-  install: (md: MarkdownIt) => md.block.ruler.before("paragraph", "tab_rows", read),
+  // Before headings by a line below: those look on to the next empty line, and would again behind each table.
+  install: (md: MarkdownIt) => md.block.ruler.before("lheading", "tab_rows", read),
   doc: {
     signs: "two or more lines with as many tabs between words",
     meaning: "a table; its first line is the head. Lines with other counts of tabs stay text",

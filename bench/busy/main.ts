@@ -72,7 +72,10 @@ async function tryAll(
   );
 }
 
-/** The page of the editor, until a picture of its first document is there. */
+/**
+ * Opens the page of the editor, and tells when it shows the sheet of its first document, which comes with the page, and
+ * when a picture that was drawn for it has taken its place.
+ */
 async function tryEditor(baseUrl: string): Promise<void> {
   if (chromiumPath === undefined) return console.log("  editor: no Chromium found");
   if (!isBuilt({ root, packages: workspacePackages() }))
@@ -83,9 +86,14 @@ async function tryEditor(baseUrl: string): Promise<void> {
   try {
     const page = await browser.newPage();
     await page.goto(baseUrl, { timeout: PATIENCE * 1000 });
-    const picture = page.locator("img[src^='blob:'], canvas").first();
-    await picture.waitFor({ state: "visible", timeout: PATIENCE * 1000 });
-    console.log(`  editor: first picture after ${seconds()} s`);
+    for (const [what, selector] of [
+      ["first sheet", ".first-sheet"],
+      ["picture drawn for it", ".sheet img, .sheet canvas"],
+    ] as const) {
+      const picture = page.locator(selector).first();
+      await picture.waitFor({ state: "visible", timeout: PATIENCE * 1000 });
+      console.log(`  editor: ${what} after ${seconds()} s`);
+    }
   } catch (error) {
     console.log(`  editor: ${String(error).split("\n", 1)[0]} after ${seconds()} s`);
   } finally {

@@ -7,6 +7,11 @@
 export const poolReasons = {
   deadline: { code: "TIMEOUT", message: "The task needs more processor time than it may have." },
   "wall deadline": { code: "TIMEOUT", message: "The task did not end within its deadline." },
+  starved: {
+    code: "OVERLOADED",
+    message:
+      "The machine gave the task too little processor time for it to end within its deadline.",
+  },
   "step deadline": {
     code: "TIMEOUT",
     message: "A step of the task needs more processor time than it may have.",

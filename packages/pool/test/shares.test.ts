@@ -1,4 +1,5 @@
 /** How a pool serves several callers: by the order in which things happen, never by how long they took. */
+import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -113,6 +114,19 @@ describe("deadlines", () => {
   test("but it has an end, too", async () => {
     const pool = await open({ deadline: 10_000, wallDeadline: 200 });
     expect(await failure(pool.run({ sleep: 60_000 }))).toMatchObject({ reason: "wall deadline" });
+  });
+
+  test.runIf(isLinux)("what the machine was too busy for may be tried again", async () => {
+    const pool = await open({ deadline: 60_000, wallDeadline: 3000 });
+    const loops = Array.from({ length: 5 * availableParallelism() }, () =>
+      spawn(process.execPath, ["-e", "for (;;);"], { stdio: "ignore" }),
+    );
+    try {
+      const starved = { reason: "starved", code: "OVERLOADED", retryAfter: 10 };
+      expect(await failure(pool.run({ burn: 60_000 }))).toMatchObject(starved);
+    } finally {
+      for (const loop of loops) loop.kill("SIGKILL");
+    }
   });
 
   test("a step has its own, and what comes after it the rest", async () => {

@@ -79,6 +79,7 @@ const reasons: Partial<Record<PoolErrorCode, string>> = {
 const notTheDiagrams: ReadonlySet<PoolReason> = new Set([
   "no start",
   "wall deadline",
+  "starved",
   "closing",
   "queue full",
   "waited too long",

@@ -14,7 +14,13 @@ import { runMessage, type ChildMessage, type WarmMessage } from "./messages.ts";
 import { HoldBudget } from "../machine/hold-budget.ts";
 import { nodeFlags } from "./node-flags.ts";
 import { giveWayToAll, helpersGiveWay, setOff } from "../machine/priority.ts";
-import { noteChildTime, processorTime, residentBytes, timeWithChildren } from "../machine/proc.ts";
+import {
+  noteChildTime,
+  processorTime,
+  residentBytes,
+  timeWithChildren,
+  waitedForProcessor,
+} from "../machine/proc.ts";
 import type { PoolSettings } from "../settings.ts";
 import { StepNote } from "./step-note.ts";
 import { siblingModule } from "../sibling.ts";
@@ -31,6 +37,10 @@ export type ChildLimits = Pick<
 const LOOK_INTERVAL = 100;
 /** Processor time that counts as a sign of life, in ms: the child's watchdog alone uses less. */
 const SIGN_OF_LIFE = 100;
+/** Share of an order's time for which its child waited for a processor, from which the machine is too busy for it. */
+const STARVED = 0.5;
+/** Wait before another try of an order for which the machine was too busy, in s. */
+const RETRY = 10;
 /** Longest time in which a child may exit after it was told to, in ms. */
 const LEAVE_DEADLINE = 2000;
 /** Longest wait for the rest of a dead child's standard error, in ms. */
@@ -80,6 +90,8 @@ interface Running {
    */
   started: number;
   heldBefore: number;
+  /** In ms, for which the child had waited for a processor by then. */
+  waitedBefore: number;
   /** Resolves when the pipe has taken all bytes of the order. */
   sent: Promise<void>;
 }
@@ -210,12 +222,13 @@ export class Child {
       const look = setInterval(() => this.#look(), Math.min(LOOK_INTERVAL, deadline));
       const started = performance.now();
       const heldBefore = this.#held.total(started);
+      const waitedBefore = this.#waited();
       const { message, bulk } = runMessage(input, ceiling);
       this.#process.send(message, () => {
         // A child that cannot be reached is dead or dying: its exit settles the order.
       });
       const sent = sendBulk(this.#pipe, bulk);
-      this.#running = { settle, timers: [look], started, heldBefore, sent };
+      this.#running = { settle, timers: [look], started, heldBefore, waitedBefore, sent };
       this.#limitWall(wallDeadline);
     });
   }
@@ -337,18 +350,30 @@ export class Child {
 
   /** Ends the order at its wall deadline. Time for which the child was held does not count. */
   #limitWall(left: number): void {
-    if (left < 1) this.#onDeadline("wall deadline");
+    if (left < 1) this.#onDeadline(this.#isStarved() ? "starved" : "wall deadline");
     else if (Number.isFinite(left))
       this.#running?.timers.push(
         setTimeout(() => this.#limitWall(this.#limits.wallDeadline - this.elapsed), left),
       );
   }
 
+  /** Whether the child has spent the time of its order waiting for a processor, rather than hanging. */
+  #isStarved(): boolean {
+    const { waitedBefore = 0 } = this.#running ?? {};
+    return this.#waited() - waitedBefore >= STARVED * this.elapsed;
+  }
+
+  /** In ms since its start, as far as the system reports it. */
+  #waited(): number {
+    const { pid } = this.#process;
+    return (pid === undefined ? undefined : waitedForProcessor(pid)) ?? 0;
+  }
+
   #onDeadline(reason: PoolReason): void {
     // If the parent itself was held up, the answer may be here already, unread: look first.
     setImmediate(() => {
       if (this.state !== "busy") return;
-      this.kill(new PoolError(reason));
+      this.kill(new PoolError(reason, undefined, reason === "starved" ? RETRY : undefined));
     });
   }
 

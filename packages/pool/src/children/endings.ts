@@ -12,6 +12,7 @@ export type Ending = (typeof endings)[number];
 /** By the error of the order that ended with the child. */
 const endingOf: Partial<Record<PoolErrorCode, Ending>> = {
   TIMEOUT: "timeout",
+  OVERLOADED: "timeout",
   OUT_OF_MEMORY: "memory",
   ABORTED: "withdrawn",
 };

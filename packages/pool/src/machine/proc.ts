@@ -41,6 +41,15 @@ export function processorTime(pid: number): number | undefined {
   return (Number(fields[11]) + Number(fields[12])) * TICK;
 }
 
+/**
+ * Returns for how long the main thread of another process has been ready to run and not run so far,
+ * in ms, from the second field of `schedstat`; `undefined` if it is not reported.
+ */
+export function waitedForProcessor(pid: number): number | undefined {
+  const [, waited] = readProcess(pid, "schedstat")?.split(" ") ?? [];
+  return waited === undefined ? undefined : Number(waited) / 1e6;
+}
+
 /** Returns the ids of the children of another process; none if they are not reported. */
 export function childrenOf(pid: number): number[] {
   const list = readProcess(pid, `task/${pid}/children`);

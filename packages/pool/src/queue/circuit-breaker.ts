@@ -20,6 +20,8 @@ const strikesOf: Partial<Record<string, number>> = {
   TIMEOUT: 1,
   OUT_OF_MEMORY: 1,
   ABORTED: 0.25,
+  // The machine was too busy for it, which a light order is seldom.
+  OVERLOADED: 0.25,
 } satisfies Partial<Record<PoolErrorCode, number>>;
 
 interface Conduct {

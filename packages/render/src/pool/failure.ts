@@ -16,6 +16,8 @@ const messages: Record<PoolReason, (deadlines: Deadlines) => string> = {
   "step deadline": () =>
     "One step of the render needs more processor time than it may have. Split the document.",
   "wall deadline": ({ wallDeadline }) => `The render did not end within ${wallDeadline / 1000} s.`,
+  starved: ({ wallDeadline }) =>
+    `The machine is too busy to end the render within ${wallDeadline / 1000} s; try again shortly.`,
   memory: () => "The document needs more memory than a render may use.",
   crash: () => "The process that rendered the document ended unexpectedly.",
   "no start": () => "The renderer could not be started.",

@@ -12,6 +12,8 @@ export interface KeptImage {
   /** Number of pages, for a pdf. */
   pages?: number;
   bytes: number;
+  /** Options that it was made with and that are not the defaults; a long value is "…". */
+  options?: Record<string, unknown>;
   createdAt: string;
   expiresAt: string;
 }

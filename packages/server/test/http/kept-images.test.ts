@@ -51,9 +51,34 @@ test("an account sees what it made and can still be had, the newest first", asyn
     expiresAt: "2026-03-11T12:00:00.000Z",
   });
   expect(images[1]).not.toHaveProperty("pages");
+  expect(images[0]?.options).toEqual({ format: "pdf", quality: 1 });
   clock.advance(23 * HOUR);
   expect((await list()).map(({ imageId }) => imageId)).toEqual([second.imageId]);
 });
+
+test("options are told as they were given, without what is long or the default", async () => {
+  clock.advance(HOUR);
+  await make({
+    markdown: "# One",
+    quality: 2,
+    theme: "nord",
+    width: 640,
+    watermark: false,
+    brand: { color: { palette: Object.fromEntries(names.map((name) => [name, "#123456"])) } },
+    frame: { background: "#eeeeee" },
+  });
+  expect((await list())[0]?.options).toEqual({
+    width: 640,
+    theme: "nord",
+    brand: "…",
+    frame: { background: "#eeeeee" },
+  });
+  clock.advance(HOUR);
+  await make({ markdown: "# Two", quality: 2 });
+  expect((await list())[0]).not.toHaveProperty("options");
+  clock.advance(HOUR);
+});
+const names = Array.from({ length: 40 }, (_, at) => `colour-${at}`);
 
 test("cards are listed with their archive", async () => {
   const markdown = "# One\n\n---\n\n# Two";

@@ -6,6 +6,14 @@ import { momentOf } from "../ui/numbers.ts";
 import { Listed } from "./listed.tsx";
 import type { Asked } from "./use-asked.ts";
 
+/** Writes the options as a request names them. */
+function optionsOf({ options = {} }: KeptImage): string {
+  const told = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : value);
+  return Object.entries(options)
+    .map(([name, value]) => `${name}: ${told(value)}`)
+    .join(", ");
+}
+
 export function KeptImages({ images }: { images: Asked<KeptImage[]> }) {
   const t = useMessages();
   const sizeOf = ({ format, width, height, pages }: KeptImage) =>
@@ -29,6 +37,7 @@ export function KeptImages({ images }: { images: Asked<KeptImage[]> }) {
       rowOf={(image) => ({
         id: image.imageId,
         name: `${image.format.toUpperCase()}${sizeOf(image)}`,
+        note: optionsOf(image),
         url: image.imageUrl,
         time: momentOf(image.createdAt),
         bytes: image.bytes,

@@ -10,6 +10,8 @@ import type { Asked } from "./use-asked.ts";
 interface Row {
   id: string;
   name: string;
+  /** Further words below the name. */
+  note?: string;
   url: string;
   /** In words. */
   time: string;
@@ -67,6 +69,7 @@ export function Listed<Item>({ id, asked, words, rowOf, remove }: Props<Item>) {
                   <tr key={row.id}>
                     <td className="token-name">
                       <a href={row.url}>{row.name}</a>
+                      {row.note && <span className="hint token-note">{row.note}</span>}
                     </td>
                     <td data-label={words.time}>{row.time}</td>
                     <td data-label={t("shares.size")}>{byteSize(row.bytes)}</td>

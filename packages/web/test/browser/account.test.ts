@@ -44,6 +44,7 @@ describe.skipIf(chromiumPath === undefined)(`account${whySkipped}`, () => {
     await page.getByRole("cell", { name: "Build server", exact: true }).waitFor();
     expect(await page.getByText(token).count()).toBe(0);
     await page.getByText("1 of 50", { exact: false }).waitFor();
+    await page.getByText("width: 300").waitFor();
 
     await page.getByRole("button", { name: "Revoke Build server" }).click();
     await page.getByRole("button", { name: "Keep it" }).click();

@@ -16,6 +16,7 @@ import { shares } from "./0004-shares.ts";
 import { byIndex } from "./0005-by-index.ts";
 import { documents } from "./0006-documents.ts";
 import { latestImages } from "./0007-latest-images.ts";
+import { madeWith } from "./0009-made-with.ts";
 
 const migrations: Readonly<Record<string, (kind: Database["kind"]) => Migration>> = {
   "0001-initial": initial,
@@ -25,6 +26,7 @@ const migrations: Readonly<Record<string, (kind: Database["kind"]) => Migration>
   "0005-by-index": byIndex,
   "0006-documents": documents,
   "0007-latest-images": latestImages,
+  "0009-made-with": madeWith,
 };
 
 /**

@@ -123,6 +123,8 @@ export interface Tables {
     expiresAt: number;
     /** Purpose of the image; null: an older release made it and did not note the purpose. */
     charge: Charge | null;
+    /** JSON of options; null: there are none, or an older release made it. */
+    madeWith: string | null;
     /** When the bytes were removed. */
     removedAt: number | null;
   };

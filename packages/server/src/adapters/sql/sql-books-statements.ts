@@ -134,6 +134,7 @@ export const addImage = prepared(
     "createdAt",
     "expiresAt",
     "charge",
+    "madeWith",
   ],
   (db, row: Places<Omit<Tables["image"], "removedAt">>) =>
     db.insertInto("image").values({ ...row, removedAt: null }),

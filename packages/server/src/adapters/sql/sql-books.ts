@@ -315,8 +315,8 @@ class SqlBooksTransaction implements BooksTransaction {
   }
 
   async addImage(image: StoredImage, charge: Charge): Promise<void> {
-    const { pages = null, ...rest } = image;
-    await addImage.execute(this.#db, { ...rest, pages, charge });
+    const { pages = null, madeWith = null, ...rest } = image;
+    await addImage.execute(this.#db, { ...rest, pages, madeWith, charge });
   }
 }
 

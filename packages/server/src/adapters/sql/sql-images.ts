@@ -101,6 +101,7 @@ export class SqlImages implements ImageRecords {
 
 /** @returns none for the image of an account that is gone */
 function imageOf(row: Selectable<Tables["image"]>): StoredImage | undefined {
-  const { removedAt: _, charge: __, accountId, pages, ...rest } = row;
-  return accountId === null ? undefined : { ...rest, accountId, pages: pages ?? undefined };
+  const { removedAt: _, charge: __, accountId, pages, madeWith, ...rest } = row;
+  if (accountId === null) return undefined;
+  return { ...rest, accountId, pages: pages ?? undefined, ...(madeWith !== null && { madeWith }) };
 }

@@ -17,6 +17,8 @@ export interface StoredImage {
   /** SHA-256 of the bytes, in hexadecimal. */
   digest: string;
   createdAt: number;
+  /** JSON of the options that it was made with; absent: the defaults. */
+  madeWith?: string;
   /** Time from which on callers cannot get it any more. */
   expiresAt: number;
 }

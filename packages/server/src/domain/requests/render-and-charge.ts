@@ -16,6 +16,7 @@ import type { Reservation, Standing } from "../charging/books.ts";
 import { archiveOf } from "../images/archive.ts";
 import { renderAsPlanned } from "./as-planned.ts";
 import { fileDigest } from "../images/file-digest.ts";
+import { madeWith } from "../images/made-with.ts";
 import type { StoredFormat } from "../images/image-format.ts";
 import { laneOf } from "../limits/lane-of.ts";
 import { keptSet, type ImageSet } from "../images/image-set.ts";
@@ -99,8 +100,10 @@ export async function renderAndCharge(
     const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
     away = deps.files.take(reservation.accountId, size);
     await deps.room.refuseIfFull(size);
+    const options = madeWith(request);
     for (const file of files) {
-      const image = await describe(deps, result, file, reservation.accountId);
+      const described = await describe(deps, result, file, reservation.accountId);
+      const image = { ...described, ...(options !== undefined && { madeWith: options }) };
       stored.push(image);
       await deps.images.put(image, file.bytes);
     }

@@ -25,6 +25,9 @@ function viewOf(image: StoredImage, baseUrl: string): KeptImage {
     height,
     ...(pages !== undefined && { pages }),
     bytes,
+    ...(image.madeWith !== undefined && {
+      options: JSON.parse(image.madeWith) as Record<string, unknown>,
+    }),
     createdAt: new Date(image.createdAt).toISOString(),
     expiresAt: new Date(image.expiresAt).toISOString(),
   };

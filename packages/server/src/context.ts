@@ -18,7 +18,7 @@ import { keptSecret } from "./adapters/accounts/secret.ts";
 import { SqlBooks } from "./adapters/sql/sql-books.ts";
 import { forgetExpired } from "./adapters/sql/sql-forget.ts";
 import { SqlImages } from "./adapters/sql/sql-images.ts";
-import { SqlDocuments } from "./adapters/sql/sql-documents.ts";
+import { SqlDocuments } from "./adapters/sql/documents/sql-documents.ts";
 import { SqlShares } from "./adapters/sql/sql-shares.ts";
 import { SqlTokens } from "./adapters/sql/sql-tokens.ts";
 import { SqlInstances } from "./adapters/sql/sql-instances.ts";

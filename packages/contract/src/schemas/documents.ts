@@ -87,6 +87,16 @@ export interface AccountDocument {
   writes: readonly (readonly [writer: string, write: string])[];
 }
 
+/** An earlier content of a document, which the account keeps. */
+export interface DocumentVersion {
+  /** Revision that it was. */
+  revision: number;
+  /** Time by the service's clock at which it was written, in ms since 1970. */
+  writtenAt: number;
+  /** As it is stored. */
+  bytes: number;
+}
+
 /** Entry of a list: a document is there, or has been deleted. */
 export interface DocumentHead {
   documentId: string;

@@ -83,6 +83,26 @@ describe("documents of an account", () => {
     expect(dataOf(await write("b", body, mine))).toEqual({ kind: "gone" });
   });
 
+  test("have earlier versions, for their owner alone", async () => {
+    const mine = await member();
+    await write("kept", {}, mine);
+    await write("kept", { markdown: "# Later", revision: 1, write: "2" }, mine);
+    const versions = `${ALL}/kept/versions`;
+    const listed = dataOf(await call(service, "GET", versions, { cookie: mine }));
+    expect(listed).toEqual({
+      versions: [{ revision: 1, writtenAt: expect.any(Number), bytes: expect.any(Number) }],
+    });
+    const one = await call(service, "GET", `${versions}/1`, { cookie: mine });
+    expect(dataOf(one)).toEqual({ documentId: "kept", revision: 1, writes: [], content });
+    expect(one.headers.get("cache-control")).toBe("private, no-store");
+    for (const path of [`${versions}/2`, `${versions}/x`])
+      expect((await call(service, "GET", path, { cookie: mine })).status).toBe(404);
+    const other = await call(service, "GET", versions, { cookie });
+    expect(dataOf(other)).toEqual({ versions: [] });
+    expect((await call(service, "GET", `${versions}/1`, { cookie })).status).toBe(404);
+    expect((await call(service, "GET", versions)).status).toBe(401);
+  });
+
   test("bring their pictures", async () => {
     const data = randomBytes(300).toString("base64");
     const path = `${ALL}/shown/pictures/dot-12345678.png`;

@@ -5,7 +5,7 @@ import { getMigrations } from "better-auth/db/migration";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SqlBooks } from "../../src/adapters/sql/sql-books.ts";
 import { forgetExpired } from "../../src/adapters/sql/sql-forget.ts";
-import { SqlDocuments } from "../../src/adapters/sql/sql-documents.ts";
+import { SqlDocuments } from "../../src/adapters/sql/documents/sql-documents.ts";
 import { SqlImages } from "../../src/adapters/sql/sql-images.ts";
 import { SqlInstances } from "../../src/adapters/sql/sql-instances.ts";
 import { SqlRateLimiter } from "../../src/adapters/sql/sql-rate-limiter.ts";
@@ -709,6 +709,62 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
       const anew = document(id, { freshGeneration: "h" });
       expect(await documents.change(anew, bounds)).toMatchObject({ generation: "h", revision: 1 });
       expect(await documents.change(late, bounds)).toEqual({ kind: "gone" });
+    });
+
+    test("keep what was overwritten, every ten minutes of writing, within bounds", async () => {
+      const id = await account();
+      const documents = node();
+      const minute = 60_000;
+      const text = (words: string) => Buffer.from(words).toString("base64");
+      const writeAt = (revision: number, minutes: number, words: string) =>
+        documents.change(
+          document(id, { revision, now: NOW + minutes * minute, content: text(words) }),
+          { count: 3, bytes: 60 },
+        );
+      const revisions = async () =>
+        (await documents.versions(id, "d")).map(({ revision }) => revision);
+      await writeAt(0, 0, "first");
+      expect(await revisions()).toEqual([]);
+      await writeAt(1, 1, "second");
+      await writeAt(2, 9, "third");
+      // The second was written a minute after the first, which is kept.
+      expect(await documents.versions(id, "d")).toEqual([
+        { revision: 1, writtenAt: NOW, bytes: 8 },
+      ]);
+      await writeAt(3, 15, "third, or fourth");
+      await writeAt(4, 16, "fifth");
+      expect(await revisions()).toEqual([4, 1]);
+      expect(await documents.version(id, "d", 4)).toBe(text("third, or fourth"));
+      expect(await documents.version(id, "d", 3)).toBeUndefined();
+      expect(await documents.version(await account(), "d", 4)).toBeUndefined();
+      // Where they have more bytes than an account's documents may have, the oldest go.
+      for (let revision = 5; revision < 12; revision += 1)
+        await writeAt(revision, revision * 20, `number ${revision} of many`);
+      const kept = await documents.versions(id, "d");
+      expect(kept[0]?.revision).toBe(11);
+      expect(kept.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(60);
+      expect(await documents.storedBytes()).toBeGreaterThanOrEqual(60);
+      const { content: _, ...deletion } = document(id, { revision: 12, now: NOW });
+      await documents.change(deletion, bounds);
+      expect(await documents.versions(id, "d")).toEqual([]);
+    });
+
+    test("have no more than 30 versions each", async () => {
+      const id = await account();
+      const documents = node();
+      for (let revision = 0; revision < 34; revision += 1)
+        await documents.change(
+          document(id, {
+            revision,
+            now: NOW + revision * HOUR,
+            content: `${revision}===`.slice(-4),
+          }),
+          { count: 3, bytes: 1000 },
+        );
+      const kept = await documents.versions(id, "d");
+      expect(kept.map(({ revision }) => revision)).toEqual(
+        Array.from({ length: 30 }, (_, at) => 33 - at),
+      );
     });
 
     test("have the pictures that they show, which count with them", async () => {

@@ -8,7 +8,8 @@ import type { Asked } from "./use-asked.ts";
 
 /** Writes the options as a request names them. */
 function optionsOf({ options = {} }: KeptImage): string {
-  const told = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : value);
+  const told = (value: unknown) =>
+    typeof value === "object" ? JSON.stringify(value) : String(value);
   return Object.entries(options)
     .map(([name, value]) => `${name}: ${told(value)}`)
     .join(", ");

@@ -1,5 +1,10 @@
 /** Documents that the account keeps, so that they follow their author. */
-import type { AccountDocument, AccountDocuments, DocumentWritten } from "@platen/contract";
+import type {
+  AccountDocument,
+  AccountDocuments,
+  DocumentVersion,
+  DocumentWritten,
+} from "@platen/contract";
 import { patience } from "./patience.ts";
 import { requestJson, type Method } from "./request.ts";
 
@@ -18,6 +23,14 @@ export const listAccountDocuments = (after: number) =>
 
 /** @throws ApiError `NOT_FOUND` of one that was deleted long ago */
 export const readAccountDocument = (id: string) => ask<AccountDocument>("GET", one(id));
+
+/** The newest first. */
+export const listAccountVersions = async (id: string) =>
+  (await ask<{ versions: DocumentVersion[] }>("GET", `${one(id)}/versions`)).versions;
+
+/** @throws ApiError `NOT_FOUND` of one that has been let go of */
+export const readAccountVersion = (id: string, revision: number) =>
+  ask<AccountDocument>("GET", `${one(id)}/versions/${revision}`);
 
 export const writeAccountDocument = (id: string, body: object) =>
   ask<DocumentWritten>("POST", one(id), body);

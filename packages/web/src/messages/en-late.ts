@@ -129,6 +129,7 @@ export const enLate = {
   "history.none": "No earlier versions yet. One is kept every ten minutes while you write.",
   "history.versions": "Versions",
   "history.work": "while writing",
+  "history.kept": "kept by your account",
   "history.replaced": "before it was replaced",
   "history.merged": "before two tabs or devices were merged",
   "history.textOf": "The text of {time}",

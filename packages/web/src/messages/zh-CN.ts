@@ -287,6 +287,7 @@ export const zhCN: Messages = {
   "history.none": "还没有历史版本。写作时每十分钟会保存一个版本。",
   "history.versions": "版本",
   "history.work": "写作期间",
+  "history.kept": "保存在你的账户中",
   "history.replaced": "被替换前",
   "history.merged": "合并标签页或设备的修改前",
   "history.textOf": "{time} 的文本",

@@ -122,6 +122,26 @@ describe.skipIf(chromiumPath === undefined)(`documents of an account${whySkipped
     await soon(() => text(other)).toBe("First: # Common ground, from the second");
   });
 
+  test("a version that the account keeps is restored on a device that never had it", async () => {
+    const { page: one, email } = await device();
+    await write(one, "# First thoughts");
+    await keptText(one, "# First thoughts");
+    await keep(one);
+    await write(one, "# Second thoughts");
+    await soon(() => accountTexts(one)).toEqual(["# Second thoughts"]);
+    const { page: other } = await device(email);
+    await keep(other);
+    await list(other);
+    await other.getByRole("button", { name: "More for Second thoughts" }).click();
+    await other.getByRole("button", { name: "History" }).click();
+    await other.locator(".history-list").getByText("kept by your account").waitFor();
+    await other.locator(".history-changes del").getByText("First").waitFor();
+    if (process.env["LOOK"]) await other.screenshot({ path: `${process.env["LOOK"]}/history.png` });
+    await other.getByRole("button", { name: "Restore this version" }).click();
+    await soon(() => text(other)).toBe("# First thoughts");
+    await soon(() => accountTexts(one)).toEqual(["# First thoughts"]);
+  });
+
   test("both go on without a network, and meet when there is one again: no character is lost", async () => {
     const [one, other] = await twoDevices("middle");
     for (const page of [one, other]) await page.context().setOffline(true);

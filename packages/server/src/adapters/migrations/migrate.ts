@@ -17,6 +17,7 @@ import { byIndex } from "./0005-by-index.ts";
 import { documents } from "./0006-documents.ts";
 import { latestImages } from "./0007-latest-images.ts";
 import { madeWith } from "./0009-made-with.ts";
+import { documentVersions } from "./0010-document-versions.ts";
 
 const migrations: Readonly<Record<string, (kind: Database["kind"]) => Migration>> = {
   "0001-initial": initial,
@@ -27,6 +28,7 @@ const migrations: Readonly<Record<string, (kind: Database["kind"]) => Migration>
   "0006-documents": documents,
   "0007-latest-images": latestImages,
   "0009-made-with": madeWith,
+  "0010-document-versions": documentVersions,
 };
 
 /**

@@ -106,6 +106,14 @@ export interface Tables {
     data: string;
     bytes: number;
   };
+  documentVersion: {
+    accountId: string;
+    documentId: string;
+    revision: number;
+    content: string;
+    bytes: number;
+    writtenAt: number;
+  };
   rateWindow: { key: string; used: number; endsAt: number };
   image: {
     id: string;

@@ -11,6 +11,7 @@ import {
   PICTURES,
   type AccountDocument,
   type AccountDocuments,
+  type DocumentVersion,
   type DocumentWritten,
   type KeptDocument,
 } from "@platen/contract";
@@ -60,7 +61,11 @@ export interface DocumentRecords {
   /** Returns the documents written after a cursor. */
   list(accountId: string, after: number): Promise<Omit<AccountDocuments, "limits">>;
   find(accountId: string, id: string): Promise<DocumentRecord | undefined>;
-  /** Changes a document. Simultaneous requests do not pass the bounds either. */
+  /** Returns earlier contents that are kept of a document, the newest first. */
+  versions(accountId: string, id: string): Promise<DocumentVersion[]>;
+  /** @returns its content, as a record has it */
+  version(accountId: string, id: string, revision: number): Promise<string | undefined>;
+  /** Changes a document, and keeps its earlier content from time to time. Simultaneous requests do not pass the bounds either. */
   change(change: DocumentChange, bounds: DocumentBounds): Promise<Changed>;
   /** Removes all documents, and the traces of deleted ones. */
   removeAll(accountId: string): Promise<void>;
@@ -127,6 +132,30 @@ export async function readDocument(
   const record = await deps.documents.find(accountId, id);
   if (!record) throw new ApiError("NOT_FOUND", "The account keeps no such document.");
   return packedIn(record);
+}
+
+/** @throws ApiError `NOT_FOUND` where accounts keep no documents */
+export function listVersions(
+  deps: DocumentDependencies,
+  accountId: string,
+  id: string,
+): Promise<DocumentVersion[]> {
+  documentBounds(deps);
+  return deps.documents.versions(accountId, id);
+}
+
+/** @throws ApiError `NOT_FOUND` */
+export async function readVersion(
+  deps: DocumentDependencies,
+  accountId: string,
+  id: string,
+  revision: number,
+): Promise<PackedDocument> {
+  documentBounds(deps);
+  const content = await deps.documents.version(accountId, id, revision);
+  if (content === undefined)
+    throw new ApiError("NOT_FOUND", "The account keeps no such version of the document.");
+  return packedIn({ id, revision, content, writes: [] });
 }
 
 interface PageParameters extends KnownDocument {

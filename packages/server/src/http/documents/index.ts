@@ -13,8 +13,10 @@ import {
   addPicture,
   documentBounds,
   listDocuments,
+  listVersions,
   readDocument,
   readPicture,
+  readVersion,
   removeDocument,
   writeDocument,
   type PackedDocument,
@@ -29,6 +31,7 @@ import { accountOf, logFields, type Handler, type OwnRoute, type Request } from 
 
 const ALL = "/api/web/documents";
 const ONE = `${ALL}/{documentId}`;
+const VERSIONS = `${ONE}/versions`;
 const PICTURE = `${ONE}/pictures/{name}`;
 
 /** A document's text is bounded by itself; JSON may write a character as six. */
@@ -57,6 +60,21 @@ const read: Handler = async (request, context) =>
     () => readDocument(context, accountOf(request), idIn(request)),
     (document) => answerDocument(request, context, document),
   );
+
+const versions: Handler = async (request, context) =>
+  answer(request, { versions: await listVersions(context, accountOf(request), idIn(request)) });
+
+const readOneVersion: Handler = async (request, context) => {
+  const name = request.req.param("revision") ?? "";
+  // Any other word names no version.
+  const revision = /^\d{1,9}$/u.test(name) ? Number(name) : 0;
+  return reading(
+    request,
+    context,
+    () => readVersion(context, accountOf(request), idIn(request), revision),
+    (document) => answerDocument(request, context, document),
+  );
+};
 
 const write: Handler = async (request, context) => {
   const id = idIn(request);
@@ -121,6 +139,8 @@ export const documentRoutes: readonly OwnRoute[] = [
   [ONE, "session", "GET", read],
   [ONE, "session", "POST", write],
   [ONE, "session", "DELETE", remove],
+  [VERSIONS, "session", "GET", versions],
+  [`${VERSIONS}/{revision}`, "session", "GET", readOneVersion],
   [PICTURE, "session", "GET", readOne],
   [PICTURE, "session", "POST", addOne],
 ];

@@ -4,9 +4,10 @@ import { late } from "../../ui/late.tsx";
 import { say } from "../../ui/notices.tsx";
 import { timeAgo, timeOf } from "../../ui/time-ago.ts";
 import { restoreVersion } from "../acts.ts";
-import { listVersions } from "../library.ts";
 import type { Content, StoredDocument, StoredVersion } from "../../storage/records.ts";
+import { failureText } from "../../ui/failure.ts";
 import { currentDocument, openStored } from "../workspace.ts";
+import { allVersions, type ListedVersion } from "./all-versions.ts";
 
 const ChangesView = late(() => import("./changes-view.tsx"), {
   waiting: () => <div className="history-changes" />,
@@ -20,17 +21,26 @@ interface Props {
 /** Earlier versions of a document, and the text of the chosen one. */
 export function HistoryView({ document, onRestored }: Props) {
   const t = useMessages();
-  const [versions, setVersions] = useState<StoredVersion[]>();
-  const [chosen, setChosen] = useState<StoredVersion>();
+  const [versions, setVersions] = useState<ListedVersion[]>();
+  const [pressed, setPressed] = useState<ListedVersion>();
+  const [found, setFound] = useState<Found>();
   const [seen, setSeen] = useState<Seen>("changes");
   useEffect(() => {
-    const read = async () => {
-      const all = await listVersions(document.id).catch(() => []);
+    const list = async () => {
+      const all = await allVersions(document);
       setVersions(all);
-      setChosen(all[0]);
+      setPressed(all[0]);
     };
-    void read();
-  }, [document.id]);
+    void list();
+  }, [document]);
+  useEffect(() => {
+    pressed?.read().then(
+      (version) => setFound({ of: pressed, version }),
+      (error: unknown) => setFound({ of: pressed, error }),
+    );
+  }, [pressed]);
+  // Another may have been pressed meanwhile.
+  const { version: chosen, error } = found?.of === pressed ? (found ?? {}) : {};
   const restore = async (version: StoredVersion) => {
     await openStored(document.id);
     await restoreVersion(version);
@@ -43,11 +53,11 @@ export function HistoryView({ document, onRestored }: Props) {
     <div className="history">
       <ul className="history-list" aria-label={t("history.versions")}>
         {versions.map((version) => (
-          <li key={version.id}>
+          <li key={version.key}>
             <button
               type="button"
-              aria-pressed={chosen === version}
-              onClick={() => setChosen(version)}
+              aria-pressed={pressed === version}
+              onClick={() => setPressed(version)}
             >
               <span>{timeOf(version.at)}</span>
               <span className="document-facts">{timeAgo(version.at)}</span>
@@ -56,6 +66,11 @@ export function HistoryView({ document, onRestored }: Props) {
           </li>
         ))}
       </ul>
+      {error !== undefined && (
+        <p role="alert" className="failure">
+          {failureText(error)}
+        </p>
+      )}
       {chosen && (
         <div className="history-chosen">
           <div className="history-seen" role="group" aria-label={t("history.seen")}>
@@ -78,6 +93,13 @@ export function HistoryView({ document, onRestored }: Props) {
       )}
     </div>
   );
+}
+
+/** A version that was pressed, once it is read, or why it cannot be. */
+interface Found {
+  of: ListedVersion;
+  version?: StoredVersion;
+  error?: unknown;
 }
 
 /** View of a version: its differences from the current text, or its whole text. */

@@ -1,4 +1,5 @@
 /** The records of documents that accounts keep for themselves, in the database. */
+import type { DocumentVersion } from "@platen/contract";
 import type { Kysely } from "kysely";
 import type {
   Changed,
@@ -7,10 +8,11 @@ import type {
   DocumentRecord,
   DocumentRecords,
   NewPicture,
-} from "../../domain/accounts/documents.ts";
-import type { Database } from "./database.ts";
-import { holdAccount } from "./hold-account.ts";
-import type { Tables } from "./schema.ts";
+} from "../../../domain/accounts/documents.ts";
+import type { Database } from "../database.ts";
+import { holdAccount } from "../hold-account.ts";
+import type { Tables } from "../schema.ts";
+import { keepVersion, VERSIONS } from "./versions.ts";
 
 /** Number of writers of a document whose last write is remembered: those that wrote last. */
 const WRITERS = 30;
@@ -73,6 +75,12 @@ export class SqlDocuments implements DocumentRecords {
         if (others.count >= bounds.count) return { kind: "full", bound: "count" };
         if (others.bytes + bytes > bounds.bytes) return { kind: "full", bound: "bytes" };
       }
+      const before = await tx
+        .selectFrom("document")
+        .select(["revision", "content", "bytes", "writtenAt"])
+        .where("accountId", "=", accountId)
+        .where("id", "=", id)
+        .executeTakeFirst();
       const sequence = last + 1;
       const revision = change.revision + 1;
       const writes = JSON.stringify(writesAfter(record?.writes ?? [], change.write));
@@ -88,6 +96,7 @@ export class SqlDocuments implements DocumentRecords {
         .onConflict((conflict) => conflict.columns(["accountId", "id"]).doUpdateSet(fields))
         .execute();
       await letGoOfOthers(tx, accountId, { id, pictures });
+      await keepVersion(tx, { accountId, id }, before, content, bounds.bytes);
       if (content === null) await forgetOldest(tx, accountId);
       const there = await namesOf(tx, accountId, id);
       const missing = pictures.filter((name) => !there.has(name));
@@ -133,16 +142,38 @@ export class SqlDocuments implements DocumentRecords {
     return row?.data;
   }
 
+  versions(accountId: string, id: string): Promise<DocumentVersion[]> {
+    return this.#reads
+      .selectFrom("documentVersion")
+      .select(["revision", "writtenAt", "bytes"])
+      .where("accountId", "=", accountId)
+      .where("documentId", "=", id)
+      .orderBy("revision", "desc")
+      .limit(VERSIONS)
+      .execute();
+  }
+
+  async version(accountId: string, id: string, revision: number): Promise<string | undefined> {
+    const row = await this.#reads
+      .selectFrom("documentVersion")
+      .select("content")
+      .where("accountId", "=", accountId)
+      .where("documentId", "=", id)
+      .where("revision", "=", revision)
+      .executeTakeFirst();
+    return row?.content;
+  }
+
   async storedBytes(): Promise<number> {
-    const [documents, pictures] = await Promise.all(
-      (["document", "documentPicture"] as const).map((table) =>
+    const [documents, pictures, versions] = await Promise.all(
+      (["document", "documentPicture", "documentVersion"] as const).map((table) =>
         this.#reads
           .selectFrom(table)
           .select(({ fn }) => fn.sum<number | null>("bytes").as("sum"))
           .executeTakeFirstOrThrow(),
       ),
     );
-    return (documents?.sum ?? 0) + (pictures?.sum ?? 0);
+    return (documents?.sum ?? 0) + (pictures?.sum ?? 0) + (versions?.sum ?? 0);
   }
 }
 

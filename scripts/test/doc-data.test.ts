@@ -168,7 +168,7 @@ test("every block of data is looked at, and no document has a language that no t
   expect(data.map(({ id }) => id).toSorted()).toEqual(all.toSorted());
   const languages = new Set(snippets.map(({ language }) => language));
   expect([...languages].toSorted()).toEqual(
-    ["", "js", "json", "markdown", "python", "sh", "text", "ts", "yaml"].toSorted(),
+    ["", "html", "js", "json", "markdown", "python", "sh", "text", "ts", "yaml"].toSorted(),
   );
 });
 

@@ -48,6 +48,16 @@ describe("cards", () => {
     for (const picture of pictures) expect(sizeOf(picture)).toEqual([1200, 630]);
   });
 
+  test("--pair gives a light picture and a dark one, and is refused beside what makes other files", async () => {
+    writeFileSync(folder.of("a.md"), "# Both\n");
+    const run = await platen(["render", "a.md", "--pair", "--width", "300"], folder.path);
+    expect(run).toMatchObject({ code: 0, stderr: "" });
+    expect(readdirSync(folder.path).sort()).toEqual(["a-dark.png", "a-light.png", "a.md"]);
+    const wrong = await platen(["render", "a.md", "--pair", "-f", "pdf"], folder.path);
+    expect(wrong.code).not.toBe(0);
+    expect(wrong.stderr).toContain("format pdf makes other files");
+  });
+
   test("as a pdf they are the pages of one file; a wrong size names the nearest", async () => {
     writeFileSync(folder.of("a.md"), cards);
     const pdf = await platen(

@@ -133,6 +133,8 @@ export interface RenderOptions {
   describe?: boolean;
   /** Result for a picture that is too tall: an error, or several pictures. Not for pdf. */
   overflow?: "error" | "split";
+  /** Two pictures: in the theme and in its light or dark counterpart. Not for pdf, cards and parts. */
+  pair?: boolean;
   /** Cards: the document on sheets of exact pixels, a picture each; in a pdf they are its pages. */
   cards?: CardOptions;
   /** Ground, corners, shadow and window around a picture. */
@@ -313,6 +315,11 @@ export const optionDefinitions = {
     default: "error",
     description: "What becomes of a picture that is too tall: an error, or several pictures",
   },
+  pair: {
+    kind: "flag",
+    default: false,
+    description: "Two pictures, for light and for dark surroundings",
+  },
   cards: {
     kind: "group",
     flag: "size",
@@ -384,6 +391,20 @@ function attachmentProblems({ embedSource, page }: RenderOptions): Problem[] {
   return [{ path: "page.standard", message }];
 }
 
+/** Finds a clash of options: a pair is of two whole pictures. */
+function pairProblems({ pair, format, cards, overflow }: RenderOptions): Problem[] {
+  if (pair !== true) return [];
+  const other =
+    format !== undefined && isPaged(format)
+      ? `format ${format} makes`
+      : cards
+        ? "cards make"
+        : overflow === "split" && "overflow split makes";
+  if (!other) return [];
+  const message = `pair makes a light and a dark picture of the whole document, and ${other} other files. Leave one of them out`;
+  return [{ path: "pair", message }];
+}
+
 /** Writes a colour with six small digits; words stay. */
 function wholeColor(color: string | undefined): string | undefined {
   const digits = color?.startsWith("#") && color.slice(1).toLowerCase();
@@ -406,7 +427,7 @@ export function resolveOptions(given: RenderOptions | null): ResolvedOptions {
     if (value === undefined) continue;
     details.push(...problemsWith(name, value));
   }
-  details.push(...attachmentProblems(options));
+  details.push(...attachmentProblems(options), ...pairProblems(options));
   if (details.length > 0)
     throw new RenderError("INVALID_OPTION", sentences(details.map(({ message }) => message)), {
       details,
@@ -438,6 +459,7 @@ export function resolveOptions(given: RenderOptions | null): ResolvedOptions {
     strict: options.strict ?? defaults.strict.default,
     describe: options.describe ?? defaults.describe.default,
     overflow: options.overflow ?? defaults.overflow.default,
+    pair: options.pair ?? defaults.pair.default,
     cards: options.cards,
     frame: options.frame,
     page: options.page,

@@ -72,6 +72,8 @@ export interface PressedImage {
   pixelHeight: number;
   /** First and last line of the Markdown that it shows, from 1. */
   lines: Lines;
+  /** The surroundings that a picture of a pair is for. */
+  scheme?: "light" | "dark";
 }
 
 /** The functions that make a format, and what they need of a Document beforehand. */

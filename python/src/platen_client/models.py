@@ -62,6 +62,7 @@ class GeneratedImage:
     expires_at: str
     pages: Optional[int] = None
     images: Optional[List[Dict[str, Any]]] = None
+    html: Optional[str] = None
     archive_url: Optional[str] = None
     alt: Optional[str] = None
     text: Optional[str] = None

@@ -1,6 +1,6 @@
 /** Writes the result of a render: one file, or several that are numbered. */
 import { extname } from "node:path";
-import type { RenderResult } from "@platen/render";
+import type { RenderedImage, RenderResult } from "@platen/render";
 import { FileFailure } from "../failure.ts";
 import { STDIO } from "../read-input.ts";
 import { destinationOf } from "./destination.ts";
@@ -26,7 +26,7 @@ export async function writePictures(
       `${images.length} pictures cannot go to ${output === STDIO ? "standard output" : output}. ` +
         "Give a file with -o; they are numbered after it.",
     );
-  const paths = numbered(output, images.length);
+  const paths = numbered(output, images);
   for (const [index, image] of images.entries()) await write(paths[index] ?? output, image.bytes);
   return paths;
 }
@@ -44,13 +44,13 @@ export function isNumberable(output: string): boolean {
   }
 }
 
-/** `a/b.png` → `a/b-01.png`, `a/b-02.png` … */
-export function numbered(path: string, count: number): string[] {
+/** `a/b.png` → `a/b-01.png`, `a/b-02.png` …, and `a/b-light.png`, `a/b-dark.png` for a pair. */
+export function numbered(path: string, images: readonly Pick<RenderedImage, "scheme">[]): string[] {
   const extension = extname(path);
   const stem = path.slice(0, path.length - extension.length);
-  const digits = Math.max(2, String(count).length);
-  return Array.from(
-    { length: count },
-    (_, index) => `${stem}-${String(index + 1).padStart(digits, "0")}${extension}`,
+  const digits = Math.max(2, String(images.length).length);
+  return images.map(
+    ({ scheme }, index) =>
+      `${stem}-${scheme ?? String(index + 1).padStart(digits, "0")}${extension}`,
   );
 }

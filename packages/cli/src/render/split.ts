@@ -8,7 +8,8 @@ import { isNumberable } from "../output/write-pictures.ts";
  * @param output where the picture would go; absent: it is not kept
  */
 export function mayBeSplit(options: RenderOptions, output: string | undefined): boolean {
-  const { format, cards, overflow } = options;
-  if (isPaged(format) || cards !== undefined || overflow !== undefined) return false;
+  const { format, cards, overflow, pair } = options;
+  if (isPaged(format) || pair === true || cards !== undefined || overflow !== undefined)
+    return false;
   return output === undefined || isNumberable(output);
 }

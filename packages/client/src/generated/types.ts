@@ -101,6 +101,8 @@ export interface components {
       fit?: "width" | "content";
       /** @description Quotes, dashes and ellipses as the language sets them. Default: false */
       smart?: boolean;
+      /** @description Two pictures, for light and for dark surroundings. Default: false */
+      pair?: boolean;
       /**
        * @description Signs that count: all known, GitHub's or CommonMark's. Default: "wide"
        * @enum {string}
@@ -443,6 +445,8 @@ export interface components {
       fit?: "width" | "content";
       /** @description Quotes, dashes and ellipses as the language sets them. Default: false */
       smart?: boolean;
+      /** @description Two pictures, for light and for dark surroundings. Default: false */
+      pair?: boolean;
       /**
        * @description Signs that count: all known, GitHub's or CommonMark's. Default: "wide"
        * @enum {string}
@@ -753,6 +757,8 @@ export interface components {
       fit?: "width" | "content";
       /** @description Quotes, dashes and ellipses as the language sets them. Default: false */
       smart?: boolean;
+      /** @description Two pictures, for light and for dark surroundings. Default: false */
+      pair?: boolean;
       /**
        * @description Signs that count: all known, GitHub's or CommonMark's. Default: "wide"
        * @enum {string}
@@ -1013,8 +1019,10 @@ export interface components {
        * @description ISO 8601, UTC
        */
       expiresAt: string;
-      /** @description Of cards, and of a picture that is split: all of them; imageUrl is the first */
+      /** @description Of cards, of a picture that is split, of a pair (light, dark): all of them; imageUrl is the first */
       images?: components["schemas"]["ImageOfSet"][];
+      /** @description Of a pair: the HTML that shows the picture that suits its surroundings */
+      html?: string;
       /**
        * Format: uri
        * @description Temporary URL of all of them as ZIP

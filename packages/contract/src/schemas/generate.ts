@@ -102,7 +102,13 @@ export const generatedImage = name(
     images: z
       .array(imageOfSet)
       .optional()
-      .describe("Of cards, and of a picture that is split: all of them; imageUrl is the first"),
+      .describe(
+        "Of cards, of a picture that is split, of a pair (light, dark): all of them; imageUrl is the first",
+      ),
+    html: z
+      .string()
+      .optional()
+      .describe("Of a pair: the HTML that shows the picture that suits its surroundings"),
     archiveUrl: z.url().optional().describe("Temporary URL of all of them as ZIP"),
     alt: described.alt.optional(),
     text: described.text.optional(),

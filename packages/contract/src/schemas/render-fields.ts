@@ -32,7 +32,7 @@ type ChoiceName =
   | "fit"
   | "overflow";
 type ColorName = "accent" | "background";
-type FlagName = "smart" | "repair" | "embedSource" | "strict" | "describe";
+type FlagName = "smart" | "repair" | "embedSource" | "strict" | "describe" | "pair";
 
 /** One sentence for every wrong value, the same as the command line gives. */
 const complaint =
@@ -115,6 +115,7 @@ export const renderFields = {
   headings: choice("headings", headingStyles),
   fit: choice("fit", optionDefinitions.fit.values),
   smart: flag("smart"),
+  pair: flag("pair"),
   flavor: choice("flavor", flavorNames),
   breaks: choice("breaks", optionDefinitions.breaks.values),
   repair: flag("repair"),

@@ -131,6 +131,7 @@ const look = {
   fit: typed(shape.fit, { enum: fit.values, ...usual("fit") }),
   frame: typed(shape.frame, { type: "object" }),
   smart: typed(shape.smart, { type: "boolean", ...usual("smart") }),
+  pair: typed(shape.pair, { type: "boolean", ...usual("pair") }),
   embedSource: typed(shape.embedSource, { type: "boolean", ...usual("embedSource") }),
 };
 

@@ -80,7 +80,7 @@ export class BrandFaces {
         .toLowerCase();
       const font = this.#fonts.find(({ family }) => family?.trim().toLowerCase() === name);
       if (font?.files) why = "no file of it could be read";
-      else if (font?.source) why = "nothing is fetched; name its files with source: file";
+      else if (font?.source) why = "nothing is fetched. Name its files with source: file";
       const own = font?.files && (await this.#own(font));
       if (own) return { typeface: own.name as TypefaceName, own };
       const family = fontFamilyNames.find((one) => one === name);

@@ -21,6 +21,7 @@ import { forCards, prepareCards } from "./prepare-cards.ts";
 import { preparePages } from "./prepare-pages.ts";
 import { presses } from "../press/index.ts";
 import { PIXEL_BUDGET, type RenderContext, type RenderResult } from "../render-result.ts";
+import { renderPair } from "./render-pair.ts";
 import { resultSizes } from "./result-sizes.ts";
 import { isPlan, runPress } from "./run-press.ts";
 import { settleBrand } from "./settle-brand.ts";
@@ -66,11 +67,27 @@ export function render(
   );
 }
 
-/** The steps of a render; `read` makes the Document of its sources. */
-export async function renderRead(
+/** Makes the Document of the sources. */
+type Read = (resolved: ResolvedOptions, diagnostics: Diagnostics) => Document;
+
+/** Renders what `read` makes of the sources: once, or twice for a pair, of which views and plans show one. */
+export function renderRead(
   options: RenderOptions | null,
   context: RenderContext,
-  read: (resolved: ResolvedOptions, diagnostics: Diagnostics) => Document,
+  read: Read,
+  sources: readonly string[],
+): Promise<RenderResult> {
+  if (options?.pair !== true || context.view || isPlan(context))
+    return renderOne(options, context, read, sources);
+  const lines = sources.join("\n").split("\n").length;
+  return renderPair(options, lines, (one) => renderOne(one, context, read, sources));
+}
+
+/** The steps of a render. */
+async function renderOne(
+  options: RenderOptions | null,
+  context: RenderContext,
+  read: Read,
   sources: readonly string[],
 ): Promise<RenderResult> {
   refuseAborted(context.signal);

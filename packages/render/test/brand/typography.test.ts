@@ -79,7 +79,7 @@ test("what is not there is warned of, and nothing is fetched", async () => {
   };
   const { bytes, warnings } = await drawn(brand);
   expect(warnings.map(({ code, message }) => `${code} ${message}`)).toEqual([
-    'OPTION_IGNORED brand.typography.base.family "Open Sans" is none of our fonts, and nothing is fetched; name its files with source: file: the theme\'s font stays',
+    'OPTION_IGNORED brand.typography.base.family "Open Sans" is none of our fonts, and nothing is fetched. Name its files with source: file: the theme\'s font stays',
     "OPTION_IGNORED brand.typography.fonts.1.files.0 could not be read: nothing is fetched for a brand's fonts",
     'OPTION_IGNORED brand.typography.headings.family "Away" is none of our fonts, and no file of it could be read: the theme\'s font stays',
     'OPTION_IGNORED brand.typography.monospace.family "Nowhere" is none of our fonts, and no file of it is named in brand.typography.fonts: the theme\'s font stays',

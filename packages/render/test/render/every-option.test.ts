@@ -46,6 +46,7 @@ const cases: { [Name in OptionName]-?: Case<Name> } = {
   embedSource: { value: true },
   strict: { markdown: "![lost](lost.png)", value: true },
   describe: { value: true },
+  pair: { value: true },
   overflow: { markdown: tall, beside: webp, value: "split" },
   cards: { value: { size: "og" } },
   frame: { value: { background: "#fe9" } },

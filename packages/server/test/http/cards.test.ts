@@ -39,6 +39,24 @@ test("each has an address, all together one, and it is one charge; a retry gives
   expect([waits("batch"), waits("render")]).toEqual([1, 0]);
 });
 
+test("a pair is one charge, and comes with the HTML that shows the one that suits", async () => {
+  const headers = { "Idempotency-Key": "pair" };
+  const pair = { markdown: "# Both", width: 400, pair: true, watermark: false };
+  const send = () => call(service, "POST", GENERATE, { token: account.token, body: pair, headers });
+  const answer = await send();
+  const { data, meta } = imageOf(answer);
+  expect(meta.quota.creditBalance).toBe(8);
+  const [light, dark] = data.images ?? [];
+  expect(data.imageUrl).toBe(light?.imageUrl);
+  expect(data.html).toBe(
+    `<picture><source media="(prefers-color-scheme: dark)" srcset="${dark?.imageUrl}">` +
+      `<img src="${light?.imageUrl}" alt="" width="400" height="${data.height}"></picture>`,
+  );
+  const archive = await call(service, "GET", data.archiveUrl ?? "");
+  expect(Object.keys(unzipSync(archive.bytes))).toEqual(["light.png", "dark.png"]);
+  expect(imageOf(await send()).data).toEqual(data);
+});
+
 test.each([GENERATE, "/api/v1/exports"])("%s gives the file as ZIP", async (path) => {
   const request = { ...body, mode: "binary" };
   const answer = await call(service, "POST", path, { token: account.token, body: request });

@@ -77,7 +77,8 @@ test("all of them together do, and the service's watermark with them", async () 
   // Pages are a pdf's alone: on a picture they are a warning, which strict refuses.
   const values = Object.fromEntries(asked.map((name) => [name, otherValue(name)]));
   // The same goes for a picture's options on a pdf, and for colours that had to be moved.
-  const all = { ...values, format: "pdf", strict: false };
+  // A pair is of pictures.
+  const all = { ...values, format: "pdf", strict: false, pair: false };
   const body = { markdown: "# Hello", ...all };
   const answer = await call(service, "POST", GENERATE, { token: account.token, body });
   expect(answer.status, JSON.stringify(answer.json)).toBe(200);

@@ -26,6 +26,7 @@ const shown = [
   "headings",
   "fit",
   "smart",
+  "pair",
   "flavor",
   "breaks",
   "repair",

@@ -45,6 +45,7 @@ export const enDocs = {
   "docs.field.headings": "{message}",
   "docs.field.fit": "{message}",
   "docs.field.smart": "{message}",
+  "docs.field.pair": "{message}",
   "docs.field.flavor": "{message}",
   "docs.field.breaks": "{message}",
   "docs.field.repair": "{message}",

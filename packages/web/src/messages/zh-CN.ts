@@ -807,6 +807,7 @@ export const zhCN: Messages = {
   "docs.field.headings": "标题：plain 随主题，ruled 下方加线，numbered 加编号",
   "docs.field.fit": "content：图片与最宽的内容同宽，不超过 width",
   "docs.field.smart": "按语言使用引号、破折号和省略号",
+  "docs.field.pair": "生成两张图片：浅色环境一张，深色环境一张",
   "docs.field.flavor": "识别的 Markdown 语法：wide 还识别 Obsidian、Pandoc、MkDocs 等的写法",
   "docs.field.breaks": "段落内的换行：soft 视为空格，hard 保留换行",
   "docs.field.repair": "修正明显写错的 Markdown，并给出警告",

@@ -8,6 +8,8 @@ export interface ImageSet {
   /** First and last line of the Markdown in each picture. */
   lines: [from: number, to: number][];
   archive: StoredImage;
+  /** Whether it is a light picture and a dark one. */
+  pair?: boolean;
 }
 
 /** The part of a set that is kept for replays. */
@@ -15,12 +17,14 @@ export interface KeptSet {
   imageIds?: string[];
   lines?: [number, number][];
   archiveId?: string;
+  pair?: boolean;
 }
 
 export function keptSet(set: ImageSet | undefined): KeptSet {
   if (!set) return {};
-  const { images, lines, archive } = set;
-  return { imageIds: images.map(({ id }) => id), lines, archiveId: archive.id };
+  const { images, lines, archive, pair = false } = set;
+  const imageIds = images.map(({ id }) => id);
+  return { imageIds, lines, archiveId: archive.id, ...(pair && { pair }) };
 }
 
 /**
@@ -28,22 +32,23 @@ export function keptSet(set: ImageSet | undefined): KeptSet {
  * gone.
  */
 export async function findSet(
-  { imageIds, lines = [], archiveId }: KeptSet,
+  { imageIds, lines = [], archiveId, pair = false }: KeptSet,
   records: Pick<ImageRecords, "find">,
 ): Promise<ImageSet | undefined | "lost"> {
   if (!imageIds || archiveId === undefined) return undefined;
   const archive = await records.find(archiveId);
   const found = await Promise.all(imageIds.map((id) => records.find(id)));
   const images = found.filter((image) => image !== undefined);
-  return archive && images.length === imageIds.length ? { images, lines, archive } : "lost";
+  return archive && images.length === imageIds.length ? { images, lines, archive, pair } : "lost";
 }
 
 /** Returns the part of a set that callers are told. */
 export function viewSet(
-  { images, lines, archive }: ImageSet,
+  { images, lines, archive, pair }: ImageSet,
   baseUrl: string,
-): Pick<GeneratedImage, "images" | "archiveUrl"> {
+): Pick<GeneratedImage, "images" | "archiveUrl" | "html"> {
   return {
+    ...(pair && { html: pictureElement(images, baseUrl) }),
     images: images.map((image, index) => ({
       imageUrl: `${baseUrl}/images/${fileNameOf(image)}`,
       imageId: image.id,
@@ -54,4 +59,15 @@ export function viewSet(
     })),
     archiveUrl: `${baseUrl}/images/${fileNameOf(archive)}`,
   };
+}
+
+/** Writes the element of HTML by which a page shows the picture that suits its surroundings. */
+function pictureElement([light, dark]: readonly StoredImage[], baseUrl: string): string {
+  if (!light || !dark) return "";
+  const address = (image: StoredImage) => `${baseUrl}/images/${fileNameOf(image)}`;
+  const size = `width="${light.width}" height="${light.height}"`;
+  return (
+    `<picture><source media="(prefers-color-scheme: dark)" srcset="${address(dark)}">` +
+    `<img src="${address(light)}" alt="" ${size}></picture>`
+  );
 }

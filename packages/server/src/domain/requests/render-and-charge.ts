@@ -145,7 +145,9 @@ function filesOf({ bytes, format, images }: RenderResult): RenderedFile[] {
 function setOf(stored: readonly StoredImage[], { images }: RenderResult): ImageSet | undefined {
   const archive = stored.at(-1);
   if (!images || !archive) return undefined;
-  return { images: stored.slice(0, -1), lines: images.map(({ lines }) => lines), archive };
+  const lines = images.map((image) => image.lines);
+  const pair = images[0]?.scheme !== undefined;
+  return { images: stored.slice(0, -1), lines, archive, pair };
 }
 
 /** Renders with the options of a request and the service's own watermark. */

@@ -33,6 +33,8 @@ export interface Document {
   byline?: Byline;
   /** Image of the lines at head and foot of pages; its picture is filled in by `enrich/images`. */
   logo?: Image;
+  /** Image across the top of the first page, likewise. */
+  letterhead?: Image;
   blocks: Block[];
   /** In the order of their first reference. Footnotes that nothing refers to are not here. */
   footnotes: Footnote[];

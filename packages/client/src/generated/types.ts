@@ -232,6 +232,8 @@ export interface components {
             };
         /** @description Address of an image for {logo} */
         logo?: string;
+        /** @description Address of an image across the top of the first page */
+        letterhead?: string;
         /**
          * @description plain: no header and footer on the first page. Default: "same"
          * @enum {string}
@@ -576,6 +578,8 @@ export interface components {
             };
         /** @description Address of an image for {logo} */
         logo?: string;
+        /** @description Address of an image across the top of the first page */
+        letterhead?: string;
         /**
          * @description plain: no header and footer on the first page. Default: "same"
          * @enum {string}
@@ -888,6 +892,8 @@ export interface components {
             };
         /** @description Address of an image for {logo} */
         logo?: string;
+        /** @description Address of an image across the top of the first page */
+        letterhead?: string;
         /**
          * @description plain: no header and footer on the first page. Default: "same"
          * @enum {string}

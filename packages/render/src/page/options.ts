@@ -38,6 +38,8 @@ export interface PageOptions {
   footer?: false | PageLine;
   /** Address of an image that stands for `{logo}` in header and footer. */
   logo?: string;
+  /** Address of an image across the top of the first page, in place of its header. */
+  letterhead?: string;
   firstPage?: "same" | "plain";
   toc?: boolean | PageContents;
   cover?: boolean;
@@ -106,6 +108,12 @@ export const pageFields = {
     maxLength: LONGEST_ADDRESS,
     default: undefined,
     description: "Address of an image for {logo}",
+  },
+  letterhead: {
+    kind: "text",
+    maxLength: LONGEST_ADDRESS,
+    default: undefined,
+    description: "Address of an image across the top of the first page",
   },
   firstPage: {
     kind: "choice",

@@ -10,9 +10,10 @@ const depthOf = { none: 0, h1: 1, h2: 2 } as const;
 export function preparePages(document: Document, options: ResolvedOptions): void {
   if (!isPaged(options.format)) return;
   if (options.headings === "numbered") options.page = { numberHeadings: true, ...options.page };
-  const { ruleBreaks = false, breakBefore = "none", logo } = options.page ?? {};
+  const { ruleBreaks = false, breakBefore = "none", logo, letterhead } = options.page ?? {};
   const brands = options.branding?.logo;
   if (logo) document.logo = { type: "image", src: logo, alt: "" };
   else if (brands) document.logo = { type: "image", ...brands };
+  if (letterhead) document.letterhead = { type: "image", src: letterhead, alt: "" };
   breakAtMarks(document, { rules: ruleBreaks, headings: depthOf[breakBefore] });
 }

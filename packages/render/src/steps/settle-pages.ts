@@ -27,6 +27,7 @@ export function pagesFor(
     options.page =
       options.embedSource && page ? withoutClash(page, options.page, line, diagnostics) : page;
     tellOfLogo(page, options.branding?.logo !== undefined, diagnostics);
+    tellOfLetterhead(page, diagnostics);
     if (page) return "asked";
     return options.cards ? "none" : "plain";
   };
@@ -44,6 +45,14 @@ function withoutClash(
   diagnostics.warn("FRONT_MATTER_INVALID", message, line);
   const { standard: _, ...rest } = page;
   return rest;
+}
+
+/** Says that a letterhead has no place: a cover is the first page, and columns begin at its top. */
+function tellOfLetterhead(page: ResolvedOptions["page"], diagnostics: Diagnostics): void {
+  const { letterhead, cover, columns = 1 } = page ?? {};
+  if (letterhead === undefined || (!cover && columns === 1)) return;
+  const why = cover ? "the cover is the first page" : "the text stands in columns";
+  diagnostics.warn("OPTION_IGNORED", `page.letterhead has no effect: ${why}`);
 }
 
 /** Says that a logo has no line to stand in, or a line no logo. The usual header has room for one. */

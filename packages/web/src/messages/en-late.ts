@@ -207,6 +207,7 @@ export const enLate = {
   "option.page.header": "Header",
   "option.page.footer": "Footer",
   "option.page.logo": "Logo (address of an image)",
+  "option.page.letterhead": "Letterhead (address of an image)",
   "option.page.firstPage": "First page",
   "option.page.firstPage.same": "Like the others",
   "option.page.firstPage.plain": "Without header and footer",

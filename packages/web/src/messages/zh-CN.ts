@@ -456,6 +456,7 @@ export const zhCN: Messages = {
   "option.page.header": "页眉",
   "option.page.footer": "页脚",
   "option.page.logo": "标志（图片地址）",
+  "option.page.letterhead": "信头（图片地址）",
   "option.page.firstPage": "首页",
   "option.page.firstPage.same": "与其他页相同",
   "option.page.firstPage.plain": "不显示页眉页脚",

@@ -11,6 +11,7 @@ const places = {
   header: "lines",
   footer: "lines",
   logo: "lines",
+  letterhead: "lines",
   firstPage: "lines",
   toc: "contents",
   cover: "contents",

@@ -1,5 +1,5 @@
 import type { Diagnostics } from "../../diagnostics.ts";
-import type { Block, Document, Inline } from "../../document.ts";
+import type { Block, Document, Image, Inline } from "../../document.ts";
 import { imagesBeside } from "../../document/images-beside.ts";
 import { walk } from "../../document/walk.ts";
 
@@ -12,7 +12,7 @@ export function withdraw(
   for (const image of imagesBeside(document)) {
     if (!image.picture || !broken.has(image.picture)) continue;
     delete image.picture;
-    const name = image === document.logo ? "the logo" : "the image of the cover";
+    const name = nameOf(image, document);
     diagnostics.warn("IMAGE_FAILED", `${name} could not be drawn on paper`, image.line);
   }
   walk(document, {
@@ -42,6 +42,11 @@ export function withdraw(
       }
     },
   });
+}
+
+function nameOf(image: Image, { logo, letterhead }: Document): string {
+  if (image === logo) return "the logo";
+  return image === letterhead ? "the letterhead" : "the image of the cover";
 }
 
 /** Blocks and inlines with a drawing or a picture of their own. Types ask for a new one here, to be withdrawn above. */

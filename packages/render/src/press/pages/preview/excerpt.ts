@@ -65,12 +65,13 @@ export function longer({ blocks }: Document, excerpt: Excerpt, lines: number): E
  * them.
  */
 function standsAlone({ cards, page = {} }: ResolvedOptions): boolean {
-  const { single, cover, toc, columns = 1, footnotes, header, footer, pages } = page;
+  const { single, cover, letterhead, toc, columns = 1, footnotes, header, footer, pages } = page;
   const namesSection = [header, footer].some((line) => JSON.stringify(line)?.includes("{section}"));
   return !(
     cards ||
     single ||
     cover ||
+    letterhead !== undefined ||
     toc ||
     columns > 1 ||
     footnotes === "page" ||

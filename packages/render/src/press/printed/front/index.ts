@@ -8,12 +8,14 @@ import type { Origins } from "../../set/nodes/origins.ts";
 import type { Setting } from "../../set/setting.ts";
 import { contentsOf, type Contents } from "./contents.ts";
 import { coverOf, type Cover } from "./cover.ts";
+import { letterheadOf, type Letterhead } from "./letterhead.ts";
 import type { Sheet } from "../sheets/frame.ts";
 
 export interface Front {
   /** Blocks of the text: a title may be on the cover. */
   blocks: Block[];
   cover: Cover | undefined;
+  letterhead: Letterhead | undefined;
   contents: Contents | undefined;
   /** Pages before the first that is counted. */
   uncounted: number;
@@ -44,6 +46,7 @@ export function frontOf(
   return {
     blocks: cover ? withoutTitle(document.blocks, headings) : document.blocks,
     cover,
+    letterhead: cover || sheet.frame.columns > 1 ? undefined : letterheadOf(document, sheet),
     // With a cover the contents stand on pages of their own, where they span the columns.
     contents: contentsOf(document, options, headings, {
       ...setting,
@@ -58,7 +61,7 @@ export function frontOf(
 /** Puts the cover and the contents in their places among the boxes of the text. */
 export function withFront(
   text: Node[],
-  { cover, contents }: Front,
+  { cover, letterhead, contents }: Front,
   { titleRoot }: PageHeadings,
   { single }: Sheet,
   setting: Setting,
@@ -77,6 +80,7 @@ export function withFront(
     else node.style = { ...node.style, marginTop: px(gap * size) };
   };
   if (cover) before.push(cover.node);
+  if (letterhead) before.push(letterhead.node);
   if (!contents?.before) {
     if (cover) next(first, true, COVER_GAP);
     const isTitle = (node: Node) =>

@@ -36,10 +36,14 @@ export function pagesOf(
   }
   const image = front.cover?.image;
   if (image) pages[0]!.unshift({ items: [image.item], x: image.x, y: image.y, repeated: true });
+  const { letterhead } = front;
+  if (letterhead)
+    pages[0]!.unshift({ items: [letterhead.item], x: letterhead.x, y: 0, repeated: true });
   return pages.map((areas, page) => {
-    const { above = [], below = [] } = Object.groupBy(lines(page), ({ y }) =>
+    const { above: heads = [], below = [] } = Object.groupBy(lines(page), ({ y }) =>
       y < tops[page]! ? "above" : "below",
     );
+    const above = letterhead && page === 0 ? [] : heads;
     // In the order in which a page is read.
     return { areas: [...above, ...areas, ...below], over };
   });

@@ -87,7 +87,7 @@ test("brands with anything in them", async () => {
       const asked: string[] = [];
       const readLocal = async (src: string) => {
         asked.push(src);
-        throw new ImageFailure("file", "there is none");
+        throw new ImageFailure("missing", "there is none");
       };
       const options = {
         brand: given,

@@ -357,9 +357,11 @@ export class Child {
       );
   }
 
-  /** Whether the child has spent the time of its order waiting for a processor, rather than hanging. */
+  /** Whether the child has spent the time of its order waiting for a processor, rather than hanging or at work. */
   #isStarved(): boolean {
     const { waitedBefore = 0 } = this.#running ?? {};
+    this.#readTime();
+    if (this.orderTime > this.#limits.deadline / 2) return false;
     return this.#waited() - waitedBefore >= STARVED * this.elapsed;
   }
 

@@ -74,6 +74,21 @@ class Endpoints:
         self.assertEqual((PNG, "png"), (file.content[:4], file.facts.format))
         self.assertEqual((answer.image.alt, answer.image.map), (file.description.alt, file.description.map))
 
+    async def test_brands(self):
+        brand = {"color": {"primary": "#8c2f1c"}, "logo": "img/a.svg"}
+        files = {"img/a.svg": b'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'}
+        name = f"py-{type(self).__name__.lower()}"
+        stored = await self.platen.put_brand(name, brand, files=files)
+        self.assertEqual((name, []), (stored.brand.name, stored.warnings))
+        self.assertIn(name, [one.name for one in await self.platen.list_brands()])
+        content = await self.platen.get_brand(name)
+        self.assertEqual((brand, ["img/a.svg"]), (content.brand, list(content.files)))
+        answer = await self.platen.generate_image("# Hello", brand=name)
+        self.assertEqual([], answer.warnings)
+        await self.platen.delete_brand(name)
+        with self.assertRaises(client.NotFoundError):
+            await self.platen.get_brand(name)
+
     async def test_the_same_key_is_charged_once(self):
         key = f"py-{type(self).__name__}"
         first = await self.platen.generate_image("# Key", watermark=False, idempotency_key=key)

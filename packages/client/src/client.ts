@@ -6,6 +6,7 @@ import { send, type Call, type Transport } from "./send.ts";
 import type {
   AccountStanding,
   ApiToken,
+  BrandContent,
   CreatedToken,
   CreateTokenRequest,
   ExportRequest,
@@ -17,8 +18,11 @@ import type {
   ImagePlan,
   ImageStream,
   PlanAnswer,
+  PutBrandAnswer,
+  PutBrandRequest,
   QuotaSnapshot,
   Readiness,
+  StoredBrand,
   ToolSchema,
   Usage,
   Warning,
@@ -30,10 +34,10 @@ export interface PlatenOptions {
    * Address of the service, such as `https://platen.example`. A slash at its end does not matter.
    */
   baseUrl: string;
-  /** An API token, `platen_…`: needed by `generateImage`, `planImage`, `deleteImage` and `getUsage`. */
+  /** An API token, `platen_…`: needed by `generateImage`, `planImage`, `deleteImage` and `getUsage`; brands take it, too. */
   token?: string;
   /**
-   * The credentials of a signed-in account, for the endpoints of the web app: the `Cookie` header, or
+   * The credentials of a signed-in account, for the endpoints of the web app, and of brands without a token: the `Cookie` header, or
    * `true` in a browser, which then sends its own cookies.
    */
   session?: string | true;
@@ -74,6 +78,7 @@ export interface FileOptions {
 }
 
 type EndpointId = keyof typeof endpoints;
+type Access = (typeof endpoints)[EndpointId]["access"];
 
 interface Sending extends CallOptions {
   body?: unknown;
@@ -89,6 +94,10 @@ interface Envelope<Data> {
 
 interface GenerateEnvelope extends Envelope<GeneratedImage> {
   meta: { quota: QuotaSnapshot; warnings: Warning[] };
+}
+
+interface PutBrandEnvelope extends Envelope<StoredBrand> {
+  meta: { warnings: Warning[] };
 }
 
 interface PlanEnvelope extends Envelope<ImagePlan> {
@@ -219,6 +228,39 @@ export class Platen {
     await this.#data("revokeToken", { ...options, parameters: { tokenId } });
   }
 
+  /** The account's stored brands by their names, without what is in them. */
+  async listBrands(options: CallOptions = {}): Promise<StoredBrand[]> {
+    const { brands } = await this.#data<{ brands: StoredBrand[] }>("listBrands", options);
+    return brands;
+  }
+
+  /**
+   * Stores a brand, or replaces the one of this name; from then on `brand` of a request takes the name.
+   *
+   * @param options `files` are fonts and logos by the paths that the brand names
+   */
+  putBrand(
+    name: string,
+    request: PutBrandRequest,
+    options: FilesOptions = {},
+  ): Promise<PutBrandAnswer> {
+    const sending = { ...options, body: request, parameters: { name } };
+    return this.#send("putBrand", sending, async (response) => {
+      const { data, meta } = (await response.json()) as PutBrandEnvelope;
+      return { brand: data, ...meta };
+    });
+  }
+
+  /** A stored brand with its files. */
+  getBrand(name: string, options: CallOptions = {}): Promise<BrandContent> {
+    return this.#data("getBrand", { ...options, parameters: { name } });
+  }
+
+  /** Deletes a stored brand. What was rendered with it stays. */
+  async deleteBrand(name: string, options: CallOptions = {}): Promise<void> {
+    await this.#data("deleteBrand", { ...options, parameters: { name } });
+  }
+
   /**
    * Exports as the web app does: by session, or as a visitor with a watermark. Repeats itself with the same
    * idempotency key, so it is charged once.
@@ -302,12 +344,13 @@ export class Platen {
     const place = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(parameters[name] ?? ""),
     );
-    const withSession = access === "session" || access === "visitor";
+    const byToken = access === "token" || (access === "account" && this.#token !== undefined);
+    const withSession = !byToken && access !== "public";
     return {
       method,
       url: `${this.#baseUrl}${place}`,
       headers: {
-        ...(access === "token" ? { Authorization: `Bearer ${this.#needToken(id)}` } : {}),
+        ...(byToken ? { Authorization: `Bearer ${this.#needToken(id)}` } : {}),
         ...(withSession ? this.#sessionHeaders(id, access) : {}),
         // The platform writes that of a form, with its boundary.
         ...(body === undefined || files ? {} : { "Content-Type": "application/json" }),
@@ -315,8 +358,8 @@ export class Platen {
       },
       body: files ? formOf(body, files) : body === undefined ? undefined : JSON.stringify(body),
       cookies: withSession && this.#session === true,
-      // Deleting twice has the effect of deleting once.
-      repeatable: safe || key !== undefined || id === "deleteImage",
+      // Deleting or putting twice has the effect of doing it once.
+      repeatable: safe || key !== undefined || method === "PUT" || id === "deleteImage",
       streams,
     };
   }
@@ -326,10 +369,11 @@ export class Platen {
     throw new UsageError(`${id} needs an API token: new Platen({ baseUrl, token: "platen_…" })`);
   }
 
-  #sessionHeaders(id: EndpointId, access: "session" | "visitor"): Record<string, string> {
+  #sessionHeaders(id: EndpointId, access: Exclude<Access, "public">): Record<string, string> {
     if (typeof this.#session === "string") return { Cookie: this.#session };
     if (this.#session === true || access === "visitor") return {};
-    throw new UsageError(`${id} needs a signed-in session: new Platen({ baseUrl, session })`);
+    const or = access === "account" ? " or an API token" : "";
+    throw new UsageError(`${id} needs a signed-in session${or}: new Platen({ baseUrl, session })`);
   }
 }
 

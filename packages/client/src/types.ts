@@ -18,6 +18,10 @@ export type AccountStanding = Schemas["AccountStanding"];
 export type ApiToken = Schemas["ApiToken"];
 export type CreateTokenRequest = Schemas["CreateTokenRequest"];
 export type CreatedToken = Schemas["CreatedToken"];
+/** A brand that an account stores by name, without what is in it. */
+export type StoredBrand = Schemas["StoredBrand"];
+export type BrandContent = Schemas["BrandContent"];
+export type PutBrandRequest = Schemas["PutBrandRequest"];
 export type WebSettings = Schemas["WebSettings"];
 export type ToolSchema = Schemas["ToolSchemaResponse"]["data"];
 export type Health = Schemas["HealthResponse"]["data"];
@@ -45,6 +49,12 @@ export interface GenerateAnswer {
 /** A plan of a render, and what the render would warn of. */
 export interface PlanAnswer {
   plan: ImagePlan;
+  warnings: Warning[];
+}
+
+/** A brand that was stored, and what renders with it would warn of. */
+export interface PutBrandAnswer {
+  brand: StoredBrand;
   warnings: Warning[];
 }
 

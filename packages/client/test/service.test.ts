@@ -102,6 +102,27 @@ describe("every endpoint, of a real service", () => {
     expect(standing.ledger.at(-1)).toMatchObject({ credits: CREDITS, reason: "grant" });
   });
 
+  test("putBrand, listBrands, getBrand, deleteBrand, and a render by name", async () => {
+    const brand = { color: { primary: "#8c2f1c" }, logo: "img/a.png" };
+    const files = { "img/a.png": new Uint8Array(Buffer.from(RED, "base64")) };
+    const stored = await platen.putBrand("acme", { brand }, { files });
+    expect(stored).toMatchObject({ brand: { name: "acme" }, warnings: [] });
+    expect((await platen.listBrands()).map(({ name }) => name)).toEqual(["acme"]);
+    const content = await platen.getBrand("acme");
+    expect(content).toMatchObject({
+      brand,
+      files: { "img/a.png": `data:image/png;base64,${RED}` },
+    });
+    const { baseUrl, session } = service;
+    const inSession = new Platen({ baseUrl, session });
+    await inSession.putBrand("again", content);
+    expect(await inSession.getBrand("again")).toMatchObject({ brand, files: content.files });
+    const answer = await platen.generateImage({ markdown: "# Hello", brand: "acme" });
+    expect(answer.warnings).toEqual([]);
+    await platen.deleteBrand("acme");
+    await expect(platen.getBrand("acme")).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+
   test("createToken, listTokens, revokeToken", async () => {
     const created = await platen.createToken({ name: "short" });
     const other = new Platen({ baseUrl: service.baseUrl, token: created.token });

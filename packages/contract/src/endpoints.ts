@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import type { ApiErrorCode } from "./errors.ts";
+import { BRANDS } from "./limits.ts";
 import { exportRequest, previewOutline, previewRequest } from "./schemas/exports.ts";
 import {
   deleteImageResponse,
@@ -24,14 +25,25 @@ import {
 import { toolSchemaResponse } from "./schemas/tool-schema.ts";
 import { usageResponse } from "./schemas/usage.ts";
 import { webSettingsResponse } from "./schemas/web.ts";
+import {
+  brandListResponse,
+  brandResponse,
+  deleteBrandResponse,
+  putBrandRequest,
+  putBrandResponse,
+} from "./schemas/brands.ts";
 
-/** The credentials that a call needs: a token, a signed-in session, a session or none as a visitor, none. */
-export type Access = "token" | "session" | "visitor" | "public";
+/**
+ * The credentials that a call needs: a token, a signed-in session, either of them, a session or none as a visitor,
+ * none.
+ */
+export type Access = "token" | "session" | "account" | "visitor" | "public";
 
 /** The groups of endpoints, in the order of the reference page. */
 export const tagDescriptions = {
   Images: "Render Markdown, and fetch what was rendered",
   Account: "Usage, credits and API tokens",
+  Brands: "Looks of one's own, stored by name",
   "Web app": "What the web app of the service itself calls",
   Service: "Tool definitions for AI agents, health and readiness",
 } as const;
@@ -50,10 +62,10 @@ export interface Answer {
   headers?: readonly HeaderName[];
 }
 
-export type JsonExample = Readonly<Record<string, string | number | boolean>>;
+export type JsonExample = { readonly [name: string]: string | number | boolean | JsonExample };
 
 export interface Endpoint {
-  method: "GET" | "POST" | "DELETE";
+  method: "GET" | "POST" | "PUT" | "DELETE";
   /** Parameters in braces, as in OpenAPI. */
   path: string;
   tag: Tag;
@@ -126,6 +138,9 @@ const previewParts = {
     }),
   ),
 } as const;
+
+const brandName =
+  "The brand's name: a-z, 0-9 and hyphens, at most 63 characters, no hyphen in front";
 
 const always = ["RATE_LIMITED", "INTERNAL_ERROR", "OVERLOADED"] as const;
 const withBody = ["INVALID_REQUEST", "PAYLOAD_TOO_LARGE"] as const;
@@ -299,6 +314,56 @@ export const endpoints = {
     description: "From the next request on, the token is refused.",
     parameters: { tokenId: "The token's id" },
     answers: [{ status: 200, description: "Revoked", schema: revokeTokenResponse }],
+    errors: ["UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", ...always],
+  },
+  listBrands: {
+    method: "GET",
+    path: "/api/v1/brands",
+    tag: "Brands",
+    access: "account",
+    summary: "List stored brands",
+    description: "The account's brands by their names, without what is in them.",
+    answers: [{ status: 200, description: "The brands", schema: brandListResponse }],
+    errors: ["UNAUTHORIZED", "FORBIDDEN", ...always],
+  },
+  putBrand: {
+    method: "PUT",
+    path: "/api/v1/brands/{name}",
+    tag: "Brands",
+    access: "account",
+    summary: "Store a brand",
+    description:
+      "Stores a brand, or replaces the one of this name, with its fonts and logos. It is read as a render " +
+      "would read it: what a render refuses is refused, and what it warns of comes back as warnings. From then " +
+      "on `brand` takes the name in the account's requests. At most " +
+      `${BRANDS.count} brands per account, ${BRANDS.bytes / 1e6} MB each file and ${BRANDS.total / 1e6} MB in all.`,
+    body: putBrandRequest,
+    form: true,
+    example: { brand: { color: { primary: "#c4452d" } } },
+    parameters: { name: brandName },
+    answers: [{ status: 200, description: "Stored", schema: putBrandResponse }],
+    errors: ["UNAUTHORIZED", "FORBIDDEN", ...withBody, "GENERATION_FAILED", ...always],
+  },
+  getBrand: {
+    method: "GET",
+    path: "/api/v1/brands/{name}",
+    tag: "Brands",
+    access: "account",
+    summary: "Get a stored brand",
+    description: "The brand with its files, as `putBrand` takes them.",
+    parameters: { name: brandName },
+    answers: [{ status: 200, description: "The brand", schema: brandResponse }],
+    errors: ["UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", ...always],
+  },
+  deleteBrand: {
+    method: "DELETE",
+    path: "/api/v1/brands/{name}",
+    tag: "Brands",
+    access: "account",
+    summary: "Delete a stored brand",
+    description: "From the next request on, its name is unknown. What was rendered with it stays.",
+    parameters: { name: brandName },
+    answers: [{ status: 200, description: "Deleted", schema: deleteBrandResponse }],
     errors: ["UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", ...always],
   },
   createExport: {

@@ -10,6 +10,7 @@ export * from "./errors.ts";
 export * from "./limits.ts";
 export { nearest } from "./nearest.ts";
 export * from "./openapi.ts";
+export * from "./schemas/brands.ts";
 export * from "./schemas/documents.ts";
 export * from "./schemas/envelope.ts";
 export * from "./schemas/exports.ts";

@@ -39,6 +39,14 @@ export type ShareDays = (typeof shareDays)[number];
 /** Most shares of one account, and bytes stored of one and of all of them. */
 export const SHARES = { count: 50, bytes: 4_000_000, total: 20_000_000 } as const;
 
+/** Brands that an account stores: how many, bytes of each file, bytes of all brands, and the form of a name. */
+export const BRANDS = {
+  count: 20,
+  bytes: 10_000_000,
+  total: 50_000_000,
+  name: "[a-z0-9][a-z0-9-]{0,62}",
+} as const;
+
 /** Longest title of a share, in characters. */
 export const SHARE_TITLE_LIMIT = 120;
 

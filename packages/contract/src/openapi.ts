@@ -23,6 +23,7 @@ export type JsonObject = { [key: string]: Json };
 const security: Record<Endpoint["access"], Json[]> = {
   token: [{ apiToken: [] }],
   session: [{ session: [] }],
+  account: [{ apiToken: [] }, { session: [] }],
   visitor: [{}, { session: [] }],
   public: [],
 };

@@ -18,7 +18,8 @@ import { keptSecret } from "./adapters/accounts/secret.ts";
 import { SqlBooks } from "./adapters/sql/sql-books.ts";
 import { forgetExpired } from "./adapters/sql/sql-forget.ts";
 import { SqlImages } from "./adapters/sql/sql-images.ts";
-import { SqlDocuments } from "./adapters/sql/documents/sql-documents.ts";
+import { SqlDocuments } from "./adapters/sql/kept/sql-documents.ts";
+import { SqlBrands } from "./adapters/sql/kept/sql-brands.ts";
 import { SqlShares } from "./adapters/sql/sql-shares.ts";
 import { SqlTokens } from "./adapters/sql/sql-tokens.ts";
 import { SqlInstances } from "./adapters/sql/sql-instances.ts";
@@ -36,6 +37,7 @@ import type { ImageStore } from "./domain/images/image-store.ts";
 import { PictureShelf } from "./domain/images/picture-shelf.ts";
 import { Room } from "./domain/images/room.ts";
 import type { Renderer } from "./domain/rendering/renderer.ts";
+import type { BrandRecords } from "./domain/accounts/brands.ts";
 import type { DocumentRecords } from "./domain/accounts/documents.ts";
 import type { ShareRecords } from "./domain/accounts/shares.ts";
 import { sweepExpired, type SweepDependencies } from "./domain/requests/sweep.ts";
@@ -64,6 +66,7 @@ export interface Core extends TokenDependencies, SweepDependencies {
   limiter: RateLimiter;
   documents: DocumentRecords;
   shares: ShareRecords;
+  brands: BrandRecords;
   /** Absent where this node is the only one. */
   instances: Instances | undefined;
   accounts: Accounts;
@@ -193,13 +196,14 @@ export async function createCore(
   const tokens = new SqlTokens(database);
   const documents = new SqlDocuments(database);
   const shares = new SqlShares(database);
+  const brands = new SqlBrands(database);
   const close = async () => {
     store.close();
     await database.close();
   };
   const shared = database.kind === "postgres";
   const instances = shared ? new SqlInstances(database, instance) : undefined;
-  const common = { config, baseUrl, secret, log, database, limiter, documents, shares };
+  const common = { config, baseUrl, secret, log, database, limiter, documents, shares, brands };
   return { ...sweeping, ...common, instances, tokens, accounts, close };
 }
 
@@ -223,7 +227,7 @@ const DATABASE_WRITES = 8 * 2 ** 20;
  */
 function roomOf(
   { store, imageStore, dataDir }: Config,
-  { records, documents, shares }: Pick<Core, "records" | "documents" | "shares">,
+  { records, documents, shares, brands }: Pick<Core, "records" | "documents" | "shares" | "brands">,
   { freeDisk = () => freeBytes(dataDir) }: Replacements,
 ): Room {
   const floor = { free: freeDisk, least: store.floor > 0 ? store.floor + DATABASE_WRITES : 0 };
@@ -231,7 +235,7 @@ function roomOf(
     { total: store.total, ...(imageStore.kind === "files" ? { floor } : {}) },
     {
       storedBytes: async () => {
-        const all = [records, documents, shares].map((kind) => kind.storedBytes());
+        const all = [records, documents, shares, brands].map((kind) => kind.storedBytes());
         return (await Promise.all(all)).reduce((sum, bytes) => sum + bytes, 0);
       },
       now: () => performance.now(),

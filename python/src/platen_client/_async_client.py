@@ -10,12 +10,23 @@ from typing import Any, AsyncIterator, Callable, Dict, List, Mapping, Optional, 
 import httpx
 
 from . import _read as read
-from ._call import Call, Credentials, body, delete_path, image_path, new_key, token_path
+from ._call import (
+    Call,
+    Credentials,
+    body,
+    brand_path,
+    delete_path,
+    image_path,
+    new_key,
+    token_path,
+)
 from ._retry import RetryPolicy, wait_before_retry
 from .errors import ConnectionFailed, PlatenError, TimedOut
 from .models import (
     AccountStanding,
     ApiToken,
+    Brand,
+    BrandContent,
     BrandOptions,
     Breaks,
     CardOptions,
@@ -36,7 +47,9 @@ from .models import (
     PageOptions,
     Palette,
     PlanAnswer,
+    PutBrandAnswer,
     Readiness,
+    StoredBrand,
     Theme,
     ToolSchema,
     Usage,
@@ -65,8 +78,8 @@ class AsyncImageStream:
 class AsyncPlaten:
     """A Platen service.
 
-    `base_url` is where it is. `token` is an API token, `platen_…`, for `generate_*`, `plan_image` and `get_usage`.
-    `session` is the `Cookie` header of a signed-in account, for the endpoints of the web app.
+    `base_url` is where it is. `token` is an API token, `platen_…`, for `generate_*`, `plan_image`, `get_usage` and brands.
+    `session` is the `Cookie` header of a signed-in account, for the endpoints of the web app, and of brands without a token.
     `max_retries` is the most tries after the first, `max_wait` the longest wait before one in
     seconds (if the service asks for more, the call fails), `timeout` the longest time in seconds
     that a try may stand still. `transport` replaces the way to the network.
@@ -117,7 +130,7 @@ class AsyncPlaten:
         accent: Optional[str] = None,
         background: Optional[str] = None,
         palette: Optional[Palette] = None,
-        brand: Optional[BrandOptions] = None,
+        brand: Optional[Brand] = None,
         headings: Optional[Headings] = None,
         fit: Optional[Fit] = None,
         smart: Optional[bool] = None,
@@ -199,7 +212,7 @@ class AsyncPlaten:
         accent: Optional[str] = None,
         background: Optional[str] = None,
         palette: Optional[Palette] = None,
-        brand: Optional[BrandOptions] = None,
+        brand: Optional[Brand] = None,
         headings: Optional[Headings] = None,
         fit: Optional[Fit] = None,
         smart: Optional[bool] = None,
@@ -277,7 +290,7 @@ class AsyncPlaten:
         accent: Optional[str] = None,
         background: Optional[str] = None,
         palette: Optional[Palette] = None,
-        brand: Optional[BrandOptions] = None,
+        brand: Optional[Brand] = None,
         headings: Optional[Headings] = None,
         fit: Optional[Fit] = None,
         smart: Optional[bool] = None,
@@ -359,7 +372,7 @@ class AsyncPlaten:
         accent: Optional[str] = None,
         background: Optional[str] = None,
         palette: Optional[Palette] = None,
-        brand: Optional[BrandOptions] = None,
+        brand: Optional[Brand] = None,
         headings: Optional[Headings] = None,
         fit: Optional[Fit] = None,
         smart: Optional[bool] = None,
@@ -457,6 +470,33 @@ class AsyncPlaten:
         headers = self._credentials.session("revoke_token")
         await self._send(Call("DELETE", token_path(token_id), headers), lambda r: None)
 
+    async def list_brands(self) -> List[StoredBrand]:
+        """The account's stored brands by their names, without what is in them."""
+        headers = self._credentials.account("list_brands")
+        call = Call("GET", "/api/v1/brands", headers)
+        return await self._send(
+            call, lambda r: [read.model(StoredBrand, one) for one in r.json()["data"]["brands"]]
+        )
+
+    async def put_brand(
+        self, name: str, brand: BrandOptions, *, files: Optional[Mapping[str, bytes]] = None
+    ) -> PutBrandAnswer:
+        """Stores a brand, or replaces the one of this name; from then on `brand` takes the name.
+        `files` are fonts and logos by the paths that the brand names."""
+        headers = self._credentials.account("put_brand")
+        call = Call("PUT", brand_path(name), headers, {"brand": brand}, files=files)
+        return await self._send(call, lambda r: read.brand_put(r.json()))
+
+    async def get_brand(self, name: str) -> BrandContent:
+        """A stored brand with its files."""
+        headers = self._credentials.account("get_brand")
+        return await self._model(BrandContent, Call("GET", brand_path(name), headers))
+
+    async def delete_brand(self, name: str) -> None:
+        """Deletes a stored brand. What was rendered with it stays."""
+        headers = self._credentials.account("delete_brand")
+        await self._send(Call("DELETE", brand_path(name), headers), lambda r: None)
+
     async def create_export(
         self,
         markdown: Optional[str] = None,
@@ -474,7 +514,7 @@ class AsyncPlaten:
         accent: Optional[str] = None,
         background: Optional[str] = None,
         palette: Optional[Palette] = None,
-        brand: Optional[BrandOptions] = None,
+        brand: Optional[Brand] = None,
         headings: Optional[Headings] = None,
         fit: Optional[Fit] = None,
         smart: Optional[bool] = None,
@@ -550,7 +590,7 @@ class AsyncPlaten:
         accent: Optional[str] = None,
         background: Optional[str] = None,
         palette: Optional[Palette] = None,
-        brand: Optional[BrandOptions] = None,
+        brand: Optional[Brand] = None,
         headings: Optional[Headings] = None,
         fit: Optional[Fit] = None,
         smart: Optional[bool] = None,

@@ -37,8 +37,8 @@ class Call:
 
     @property
     def repeatable(self) -> bool:
-        """Whether the call has an idempotency key or changes nothing."""
-        return self.key is not None or self.safe or self.method == "GET"
+        """Whether the call has an idempotency key, changes nothing, or may be done twice."""
+        return self.key is not None or self.safe or self.method in ("GET", "PUT")
 
 
 class Credentials:
@@ -67,6 +67,10 @@ class Credentials:
             raise UsageError(f"{method} needs a signed-in session: Platen(base_url, session=…)")
         return {"Cookie": self._session}
 
+    def account(self, method: str) -> Dict[str, str]:
+        """Headers of a call that needs an API token or a signed-in account."""
+        return self.session(method) if self._session and not self._token else self.token(method)
+
     def visitor(self) -> Dict[str, str]:
         """Headers of a call that anybody may make."""
         return {"Cookie": self._session} if self._session else {}
@@ -91,6 +95,10 @@ def delete_path(image_id: str) -> str:
 
 def token_path(token_id: str) -> str:
     return f"/api/v1/account/tokens/{quote(token_id, safe='')}"
+
+
+def brand_path(name: str) -> str:
+    return f"/api/v1/brands/{quote(name, safe='')}"
 
 
 def new_key() -> str:

@@ -23,7 +23,9 @@ from .models import (
     LedgerLine,
     PlanAnswer,
     Problem,
+    PutBrandAnswer,
     QuotaSnapshot,
+    StoredBrand,
     Usage,
     Warning,
 )
@@ -69,6 +71,13 @@ def generated(body: Json, headers: Mapping[str, str], key: str) -> GenerateAnswe
 def planned(body: Json) -> PlanAnswer:
     return PlanAnswer(
         plan=model(ImagePlan, body["data"]),
+        warnings=[model(Warning, warning) for warning in body["meta"]["warnings"]],
+    )
+
+
+def brand_put(body: Json) -> PutBrandAnswer:
+    return PutBrandAnswer(
+        brand=model(StoredBrand, body["data"]),
         warnings=[model(Warning, warning) for warning in body["meta"]["warnings"]],
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Dict, List, Literal, Optional
+from typing import Any, Dict, List, Literal, Optional, Union
 
 Format = Literal["png", "jpeg", "webp", "pdf"]
 Theme = Literal[
@@ -22,6 +22,8 @@ Breaks = Literal["soft", "hard"]
 Overflow = Literal["error", "split"]
 BrandOptions = Dict[str, Any]
 """A brand, under the names of `_brand.yml`: `{"color": {"primary": "#c4452d"}}`."""
+Brand = Union[str, BrandOptions]
+"""A brand, or the name of one that the account stores."""
 CardOptions = Dict[str, Any]
 """Cards, under the names of the interface: `{"size": "portrait", "numbers": True}`."""
 FrameOptions = Dict[str, Any]
@@ -67,6 +69,34 @@ class GeneratedImage:
     alt: Optional[str] = None
     text: Optional[str] = None
     map: Optional[List[Dict[str, Any]]] = None
+
+
+@dataclass(frozen=True)
+class StoredBrand:
+    """A brand that an account stores by name. `bytes` counts its files, too."""
+
+    name: str
+    bytes: int
+    updated_at: str
+
+
+@dataclass(frozen=True)
+class BrandContent:
+    """A stored brand, and its files as `data:` addresses by the paths that it names."""
+
+    name: str
+    bytes: int
+    updated_at: str
+    brand: BrandOptions
+    files: Dict[str, str]
+
+
+@dataclass(frozen=True)
+class PutBrandAnswer:
+    """A brand that was stored, and what renders with it would warn of."""
+
+    brand: StoredBrand
+    warnings: List[Warning]
 
 
 @dataclass(frozen=True)

@@ -81,14 +81,16 @@ export interface components {
        * @enum {string}
        */
       palette?: "color" | "grey16" | "grey4" | "bw";
-      /** @description Keys of _brand.yml, over the theme */
-      brand?: {
-        meta?: unknown;
-        color?: unknown;
-        logo?: unknown;
-        typography?: unknown;
-        defaults?: unknown;
-      };
+      /** @description Keys of _brand.yml, over the theme, or the name of a brand that the account stores */
+      brand?:
+        | {
+            meta?: unknown;
+            color?: unknown;
+            logo?: unknown;
+            typography?: unknown;
+            defaults?: unknown;
+          }
+        | string;
       /**
        * @description Headings: plain, as the theme has them; ruled, with lines below; numbered. Default: "plain"
        * @enum {string}
@@ -427,14 +429,16 @@ export interface components {
        * @enum {string}
        */
       palette?: "color" | "grey16" | "grey4" | "bw";
-      /** @description Keys of _brand.yml, over the theme */
-      brand?: {
-        meta?: unknown;
-        color?: unknown;
-        logo?: unknown;
-        typography?: unknown;
-        defaults?: unknown;
-      };
+      /** @description Keys of _brand.yml, over the theme, or the name of a brand that the account stores */
+      brand?:
+        | {
+            meta?: unknown;
+            color?: unknown;
+            logo?: unknown;
+            typography?: unknown;
+            defaults?: unknown;
+          }
+        | string;
       /**
        * @description Headings: plain, as the theme has them; ruled, with lines below; numbered. Default: "plain"
        * @enum {string}
@@ -741,14 +745,16 @@ export interface components {
        * @enum {string}
        */
       palette?: "color" | "grey16" | "grey4" | "bw";
-      /** @description Keys of _brand.yml, over the theme */
-      brand?: {
-        meta?: unknown;
-        color?: unknown;
-        logo?: unknown;
-        typography?: unknown;
-        defaults?: unknown;
-      };
+      /** @description Keys of _brand.yml, over the theme, or the name of a brand that the account stores */
+      brand?:
+        | {
+            meta?: unknown;
+            color?: unknown;
+            logo?: unknown;
+            typography?: unknown;
+            defaults?: unknown;
+          }
+        | string;
       /**
        * @description Headings: plain, as the theme has them; ruled, with lines below; numbered. Default: "plain"
        * @enum {string}
@@ -1344,6 +1350,81 @@ export interface components {
       /** @constant */
       success: true;
       data: components["schemas"]["WebSettings"];
+    };
+    PutBrandRequest: {
+      /** @description Keys of _brand.yml, over the theme */
+      brand: {
+        meta?: unknown;
+        color?: unknown;
+        logo?: unknown;
+        typography?: unknown;
+        defaults?: unknown;
+      };
+      /** @description Fonts and logos by the paths that the brand names, as data: addresses: { "fonts/acme.woff2": "data:font/woff2;base64,…" } */
+      files?: {
+        [key: string]: string;
+      };
+    };
+    StoredBrand: {
+      name: string;
+      /** @description Of the brand and its files */
+      bytes: number;
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      updatedAt: string;
+    };
+    BrandListResponse: {
+      /** @constant */
+      success: true;
+      data: {
+        /** @description By their names */
+        brands: components["schemas"]["StoredBrand"][];
+        /** @description Of all of them; there is room for 50 MB in all */
+        bytes: number;
+      };
+    };
+    BrandContent: {
+      name: string;
+      /** @description Of the brand and its files */
+      bytes: number;
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      updatedAt: string;
+      /** @description Keys of _brand.yml */
+      brand: {
+        [key: string]: unknown;
+      };
+      /** @description Fonts and logos by the paths that the brand names, as data: addresses: { "fonts/acme.woff2": "data:font/woff2;base64,…" } */
+      files: {
+        [key: string]: string;
+      };
+    };
+    BrandResponse: {
+      /** @constant */
+      success: true;
+      data: components["schemas"]["BrandContent"];
+    };
+    PutBrandResponse: {
+      /** @constant */
+      success: true;
+      data: components["schemas"]["StoredBrand"];
+      meta: {
+        /** @description Empty when there are none */
+        warnings: components["schemas"]["Warning"][];
+      };
+    };
+    DeleteBrandResponse: {
+      /** @constant */
+      success: true;
+      data: {
+        name: string;
+        /** @constant */
+        deleted: true;
+      };
     };
     DescribedFile: {
       description: components["schemas"]["Description"];

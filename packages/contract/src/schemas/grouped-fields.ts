@@ -10,6 +10,8 @@ import {
   type PageOptions,
 } from "@platen/render/options";
 import { z } from "zod";
+import { BRANDS } from "../limits.ts";
+import type { Problem } from "./envelope.ts";
 
 type Json = Record<string, unknown>;
 
@@ -33,13 +35,36 @@ export function frameField(): z.ZodOptional<z.ZodType<FrameOptions>> {
   return groupField<FrameOptions>("frame", false);
 }
 
+// Bytes stand in `data:` addresses: JSON has none.
+const brandShape: Json = {
+  type: "object",
+  properties: Object.fromEntries(
+    brandNames.filter((name) => name !== "files").map((name) => [name, {}]),
+  ) as Json,
+};
+
 /** A brand. Its fields are those of a convention of its own, and are checked when it is rendered. */
-export function brandField(): z.ZodOptional<z.ZodType<BrandOptions>> {
+export const brandField = (): z.ZodType<BrandOptions> =>
+  checked({ ...brandShape, description: optionDefinitions.brand.description }, (value) =>
+    problemsWith("brand", value),
+  );
+
+const brandName = new RegExp(`^${BRANDS.name}$`, "u");
+
+/** A brand, or the name of one that the account stores. */
+export function brandOrNameField(): z.ZodOptional<z.ZodType<BrandOptions | string>> {
   const { description } = optionDefinitions.brand;
-  // Bytes stand in `data:` addresses: JSON has none.
-  const names = brandNames.filter((name) => name !== "files");
-  const properties = Object.fromEntries(names.map((name) => [name, {}]));
-  return checkedField<BrandOptions>("brand", { type: "object", properties }, description);
+  const shown = {
+    anyOf: [brandShape, { type: "string", pattern: `^${BRANDS.name}$` }],
+    description: `${description}, or the name of a brand that the account stores`,
+  };
+  const field = checked<BrandOptions | string>(shown, (value) => {
+    if (typeof value === "string" && brandName.test(value)) return [];
+    if (typeof value !== "string") return problemsWith("brand", value);
+    const message = `brand must be the name of a stored brand, of a-z, 0-9 and hyphens, or an object with the keys of _brand.yml; got ${JSON.stringify(value.slice(0, 40))}`;
+    return [{ path: "brand", message }];
+  });
+  return field.optional().meta(shown);
 }
 
 function groupField<Value>(
@@ -47,21 +72,22 @@ function groupField<Value>(
   brief: boolean,
 ): z.ZodOptional<z.ZodType<Value>> {
   const { description, fields } = optionDefinitions[name];
-  return checkedField<Value>(name, group(fields, brief), description);
+  const shown = { ...group(fields, brief), description };
+  return checked<Value>(shown, (value) => problemsWith(name, value))
+    .optional()
+    .meta(shown);
 }
 
-function checkedField<Value>(
-  name: "page" | "cards" | "frame" | "brand",
+/** Makes the schema of a value that is checked by the render's own rules. */
+function checked<Value>(
   shown: Json,
-  description: string,
-): z.ZodOptional<z.ZodType<Value>> {
-  const checked = z.unknown().superRefine((value, context) => {
-    for (const { path, message } of problemsWith(name, value))
+  problemsIn: (value: unknown) => readonly Problem[],
+): z.ZodType<Value> {
+  const field = z.unknown().superRefine((value, context) => {
+    for (const { path, message } of problemsIn(value))
       context.addIssue({ code: "custom", message, path: path.split(".").slice(1) });
   });
-  return checked.optional().meta({ ...shown, description }) as unknown as z.ZodOptional<
-    z.ZodType<Value>
-  >;
+  return field.meta(shown) as unknown as z.ZodType<Value>;
 }
 
 function group(fields: Readonly<Record<string, FieldDefinition>>, brief: boolean): Json {

@@ -16,7 +16,7 @@ import {
 } from "@platen/render/options";
 import { z } from "zod";
 import { SOURCE_LENGTH } from "../limits.ts";
-import { brandField, cardsField, frameField, pageField } from "./grouped-fields.ts";
+import { brandOrNameField, cardsField, frameField, pageField } from "./grouped-fields.ts";
 
 type Name = keyof RenderOptions;
 type NumberName = "width" | "quality" | "textSize" | "lineHeight" | "padding";
@@ -111,7 +111,7 @@ export const renderFields = {
   accent: color("accent"),
   background: color("background"),
   palette: choice("palette", paletteNames),
-  brand: brandField(),
+  brand: brandOrNameField(),
   headings: choice("headings", headingStyles),
   fit: choice("fit", optionDefinitions.fit.values),
   smart: flag("smart"),

@@ -2,7 +2,7 @@
 import { formats, optionDefinitions, themeGroups, type OptionName } from "@platen/render/options";
 import { z } from "zod";
 import { IDEMPOTENCY_KEY_LIMIT, IDEMPOTENCY_KEY_PATTERN } from "../limits.ts";
-import { cardsField, pageField } from "./grouped-fields.ts";
+import { brandField, cardsField, pageField } from "./grouped-fields.ts";
 import { generatedImage, generateMeta, imageOfSet, generateRequest, warning } from "./generate.ts";
 import { imagePlan } from "./plan.ts";
 import { boolean, modes, oneOf, show } from "./render-fields.ts";
@@ -126,7 +126,10 @@ const look = {
   accent: typed(shape.accent, { type: "string" }),
   background: typed(shape.background, { type: "string" }),
   palette: typed(shape.palette, { type: "string", ...usual("palette") }),
-  brand: typed(shape.brand, { type: "object", description: "_brand.yml" }),
+  brand: typed(shape.brand, {
+    anyOf: [{ type: "string" }, { type: "object" }],
+    description: "Name of a stored one, or _brand.yml",
+  }),
   headings: typed(shape.headings, { enum: headings.values, ...usual("headings") }),
   fit: typed(shape.fit, { enum: fit.values, ...usual("fit") }),
   frame: typed(shape.frame, { type: "object" }),
@@ -236,6 +239,7 @@ export const localToolInput = generateRequest
   .extend({
     ...rendered,
     ...markdownOrPath,
+    brand: typed(brandField().optional(), { type: "object", description: "_brand.yml" }),
     watermark: boolean("watermark", false, "Has no effect: what is rendered here has no watermark"),
     output: z
       .string({ error: ({ input }) => `output must be text; got ${show(input)}` })

@@ -79,7 +79,8 @@ export function makeRequest(held: Holdings, random: Random): Sent {
 function contractRequest(held: Holdings, random: Random): Sent {
   const { endpoint, schema } = oneOf(random, routes);
   const headers: Record<string, string> = {};
-  if (endpoint.access === "token") headers["Authorization"] = `Bearer ${held.token}`;
+  if (endpoint.access === "token" || endpoint.access === "account")
+    headers["Authorization"] = `Bearer ${held.token}`;
   if (endpoint.access === "session" || (endpoint.access === "visitor" && random() < 0.5))
     headers["Cookie"] = held.cookie;
   if (endpoint.idempotent === true && random() < 0.4)

@@ -165,7 +165,7 @@ export const settings = {
   ),
   PLATEN_DOCUMENT_RATE: count(
     { min: 1, max: 1_000_000, default: 300 },
-    "Documents and pictures of documents a minute that one account sends, to be kept, or deletes, and that one address reads by links",
+    "Documents, pictures of documents and brands a minute that one account sends, to be kept, or deletes, and documents that one address reads by links",
   ),
   PLATEN_SIGN_IN_RATE: count(
     { min: 1, max: 1_000_000, default: 10 },

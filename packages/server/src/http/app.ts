@@ -3,7 +3,7 @@ import { endpoints, type Endpoint, type EndpointId } from "@platen/contract";
 import { Hono } from "hono";
 import type { Context } from "../context.ts";
 import { ApiError } from "../domain/api-error.ts";
-import { checkAccess } from "./callers/access.ts";
+import { checkAccess, isBySession } from "./callers/access.ts";
 import { authRoutes } from "./callers/auth.ts";
 import { allowAnyOrigin, answerOptions, isOpen } from "./callers/cors.ts";
 import { refuseCrossSite } from "./callers/cross-site.ts";
@@ -78,15 +78,17 @@ function guarded(endpoint: Pick<Endpoint, "access" | "method" | "path">, handle:
   const usesSession = access === "session" || access === "visitor";
   return async (request, context) => {
     if (usesSession && method !== "GET") refuseCrossSite(request, context);
+    // Pages of any origin may read the answers: none is for a cookie that came with another's page.
+    if (access === "account" && isBySession(request)) refuseCrossSite(request, context);
     if (!unlimited.has(endpoint.path)) await checkAccess[access](request, context);
-    if (method !== "POST") return handle(request, context);
+    if (method !== "POST" && method !== "PUT") return handle(request, context);
     if (context.state === "closed") throw stopping();
     return inTurn(request, context, handle);
   };
 }
 
 /**
- * Waits for a turn of the caller, then handles the request. Only what is posted takes turns: it
+ * Waits for a turn of the caller, then handles the request. Only what is posted or put takes turns: it
  * changes something, and renders take long.
  */
 async function inTurn(request: Request, context: Context, handle: Handler): Promise<Response> {

@@ -9,6 +9,7 @@ import {
   type WebPlan,
 } from "@platen/contract";
 import { planOf } from "@platen/render/plan";
+import { withBrand } from "../domain/accounts/brands.ts";
 import { renderRequest } from "../domain/requests/render-and-charge.ts";
 import { withMarkdown } from "../domain/rendering/sources.ts";
 import { shareOf } from "../domain/limits/visitors.ts";
@@ -25,9 +26,14 @@ export const planForWeb: Handler = async (request, context) => {
   const { pictures, view: _, ...asked } = accepted(checked).value;
   const accountId = request.get("accountId");
   const caller = accountId ?? callerOf(request.get("address"));
-  const attached = pictures && context.shelf.gather(caller, pictures);
+  const sent = pictures && context.shelf.gather(caller, pictures);
   const { signal } = request.req.raw;
-  const { request: parameters, place } = await withMarkdown(context, asked, { caller, signal });
+  using branded = await withBrand(context, asked, { accountId, attached: sent, signal });
+  const { attached } = branded;
+  const { request: parameters, place } = await withMarkdown(context, branded.request, {
+    caller,
+    signal,
+  });
   const result = await renderRequest(
     context,
     parameters,

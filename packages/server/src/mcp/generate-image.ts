@@ -6,6 +6,7 @@ import {
   type QuotaSnapshot,
 } from "@platen/contract";
 import type { Context } from "../context.ts";
+import { withBrand, type WithBrand } from "../domain/accounts/brands.ts";
 import { attachPictures } from "../domain/rendering/attached-files.ts";
 import { ApiError } from "../domain/api-error.ts";
 import { generate } from "../domain/requests/generate.ts";
@@ -30,13 +31,15 @@ export function generateImageTool(
     const checked = checkRenderRequest(input, given, context.config.markdownLimit);
     if (!checked.ok) throw new ApiError(checked.code, checked.message, checked);
     const { value, warnings: requestWarnings } = checked;
-    const attached = attachPictures(value.pictures);
+    const sent = attachPictures(value.pictures);
+    using branded = await withBrand(context, value, { accountId, attached: sent, signal });
+    const { attached } = branded;
     const { image, set, bytes, quota, warnings, description, replayed } = await generate(context, {
       accountId,
-      request: value,
+      request: branded.request,
       warnings: requestWarnings,
-      keyed: keyedCall(value),
-      ...(attached && { attached }),
+      keyed: keyedCall(branded.request),
+      attached,
       signal,
     });
     const { format } = image;
@@ -70,7 +73,7 @@ async function picturesOf({ images }: ImageSet, { images: store }: Context) {
 }
 
 /** The arguments that make two calls the same render. How the result is shown is not among them. */
-function keyedCall(value: GenerateToolInput): KeyedRequest | undefined {
+function keyedCall(value: WithBrand<GenerateToolInput>): KeyedRequest | undefined {
   const { idempotencyKey, view: _view, mode: _mode, inlineLimit: _limit, ...render } = value;
   if (idempotencyKey === undefined) return undefined;
   const sent = JSON.stringify(Object.entries(render).toSorted(([a], [b]) => (a < b ? -1 : 1)));

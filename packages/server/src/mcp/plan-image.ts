@@ -1,6 +1,7 @@
 /** The tool `plan_image` of the service: the plan endpoint, for agents. */
 import { checkRenderRequest, generateToolInput } from "@platen/contract";
 import type { Context } from "../context.ts";
+import { withBrand } from "../domain/accounts/brands.ts";
 import { attachPictures } from "../domain/rendering/attached-files.ts";
 import { ApiError } from "../domain/api-error.ts";
 import { viewPlan } from "../domain/requests/plan-view.ts";
@@ -19,13 +20,8 @@ export function planImageTool(
     if (!checked.ok) throw new ApiError(checked.code, checked.message, checked);
     const { value, warnings } = checked;
     const attached = attachPictures(value.pictures);
-    const planned = await planRender(context, {
-      accountId,
-      request: value,
-      warnings,
-      attached,
-      signal,
-    });
+    using branded = await withBrand(context, value, { accountId, attached, signal });
+    const planned = await planRender(context, { ...branded, accountId, warnings, signal });
     return planResult(viewPlan(planned), planned.warnings);
   };
 }

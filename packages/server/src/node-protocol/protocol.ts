@@ -42,10 +42,10 @@ export const STATS_PATH = "/stats";
 export const FRAME_TYPE = "application/octet-stream";
 
 /**
- * Largest head, in bytes. A request's may hold the pictures of a document; an answer's may hold 200 warnings and, of a
+ * Largest head, in bytes. A request's may hold the pictures of a document and the files of its brand; an answer's may hold 200 warnings and, of a
  * document that is described, all its text and a map of 10,000 entries.
  */
-const HEAD_LIMIT = 2 ** 24 + Math.ceil(FILES.total / 3) * 4;
+const HEAD_LIMIT = 2 ** 24 + 2 * Math.ceil(FILES.total / 3) * 4;
 /** Largest request: the longest Markdown that any API takes, were all of it in UTF-16, and the head. */
 export const REQUEST_LIMIT = 2 * BODY_LIMIT + HEAD_LIMIT;
 /** Largest answer, in bytes. The pixel budget keeps files far below. */

@@ -5,7 +5,8 @@ import { getMigrations } from "better-auth/db/migration";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SqlBooks } from "../../src/adapters/sql/sql-books.ts";
 import { forgetExpired } from "../../src/adapters/sql/sql-forget.ts";
-import { SqlDocuments } from "../../src/adapters/sql/documents/sql-documents.ts";
+import { SqlBrands } from "../../src/adapters/sql/kept/sql-brands.ts";
+import { SqlDocuments } from "../../src/adapters/sql/kept/sql-documents.ts";
 import { SqlImages } from "../../src/adapters/sql/sql-images.ts";
 import { SqlInstances } from "../../src/adapters/sql/sql-instances.ts";
 import { SqlRateLimiter } from "../../src/adapters/sql/sql-rate-limiter.ts";
@@ -91,6 +92,15 @@ const keyed = (accountId: string, key: string, extra: Partial<IdempotencyRecord>
   createdAt: NOW,
   expiresAt: NOW + 24 * HOUR,
   ...extra,
+});
+
+const brandOf = (name: string, bytes: number) => ({
+  name,
+  bytes,
+  content: '{"brand":{},"files":[]}',
+  data: "QUJD",
+  digest: name,
+  updatedAt: NOW,
 });
 
 describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
@@ -641,6 +651,54 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
     await opened.database.db.deleteFrom("user").where("id", "=", id).execute();
     expect(await nodes[0]?.listOf(id, NOW)).toEqual([]);
   });
+
+  test("brands: put, replaced, found, and deleted, each account its own", async () => {
+    const id = await account();
+    const other = await account();
+    const brands = new SqlBrands(opened.database);
+    const bounds = { count: 2, total: 100 };
+    const first = brandOf("acme", 40);
+    expect(await brands.put(id, first, bounds)).toBeUndefined();
+    expect(await brands.find(id, "acme")).toEqual(first);
+    expect(await brands.find(other, "acme")).toBeUndefined();
+    expect(await brands.list(other)).toEqual([]);
+    const newer = { ...first, content: "{}", bytes: 90, updatedAt: NOW + 1 };
+    expect(await brands.put(id, newer, bounds)).toBeUndefined();
+    expect(await brands.find(id, "acme")).toEqual(newer);
+    expect(await brands.put(id, brandOf("big", 11), bounds)).toBe("total");
+    expect(await brands.put(id, brandOf("b-2", 1), bounds)).toBeUndefined();
+    expect(await brands.put(id, brandOf("b-3", 1), bounds)).toBe("count");
+    expect((await brands.list(id)).map(({ name, bytes }) => [name, bytes])).toEqual([
+      ["acme", 90],
+      ["b-2", 1],
+    ]);
+    expect(await brands.storedBytes()).toBeGreaterThanOrEqual(91);
+    expect(await brands.remove(other, "acme")).toBe(false);
+    expect(await brands.remove(id, "acme")).toBe(true);
+    expect(await brands.remove(id, "acme")).toBe(false);
+  });
+
+  test.each([
+    ["many", { count: 4, total: 1000 }, 4],
+    ["large", { count: 50, total: 75 }, 7],
+  ])(
+    "brands that are put at once, too %s: no bound is passed, and they go with their account",
+    async (_, bounds, most) => {
+      const id = await account();
+      const nodes = [new SqlBrands(opened.database), new SqlBrands(opened.other)];
+      const attempts = Array.from({ length: 20 }, (__, at) =>
+        (nodes[at % 2] as SqlBrands).put(id, brandOf(`b${at}`, 10), bounds),
+      );
+      const passed = await Promise.all(attempts);
+      expect(passed.filter((bound) => bound === undefined)).toHaveLength(most);
+      expect(await nodes[0]?.list(id)).toHaveLength(most);
+      await opened.database.db.deleteFrom("user").where("id", "=", id).execute();
+      expect(await nodes[0]?.list(id)).toEqual([]);
+      await expect(nodes[0]?.put(id, brandOf("late", 1), bounds)).rejects.toMatchObject({
+        code: "UNAUTHORIZED",
+      });
+    },
+  );
 
   describe("documents", () => {
     const bounds = { count: 3, bytes: 100 };

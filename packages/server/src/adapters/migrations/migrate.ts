@@ -16,6 +16,7 @@ import { shares } from "./0004-shares.ts";
 import { byIndex } from "./0005-by-index.ts";
 import { documents } from "./0006-documents.ts";
 import { latestImages } from "./0007-latest-images.ts";
+import { brands } from "./0008-brands.ts";
 import { madeWith } from "./0009-made-with.ts";
 import { documentVersions } from "./0010-document-versions.ts";
 
@@ -27,6 +28,7 @@ const migrations: Readonly<Record<string, (kind: Database["kind"]) => Migration>
   "0005-by-index": byIndex,
   "0006-documents": documents,
   "0007-latest-images": latestImages,
+  "0008-brands": brands,
   "0009-made-with": madeWith,
   "0010-document-versions": documentVersions,
 };

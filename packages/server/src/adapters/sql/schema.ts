@@ -114,6 +114,19 @@ export interface Tables {
     bytes: number;
     writtenAt: number;
   };
+  /** Brands that accounts store by name. */
+  brand: {
+    accountId: string;
+    name: string;
+    /** JSON of the brand, and of the names and lengths of its files. */
+    content: string;
+    /** The files in base64, one after the other. */
+    data: string;
+    digest: string;
+    bytes: number;
+    /** In ms since 1970 by the service's clock. */
+    updatedAt: number;
+  };
   rateWindow: { key: string; used: number; endsAt: number };
   image: {
     id: string;

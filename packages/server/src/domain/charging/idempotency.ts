@@ -21,9 +21,17 @@ export interface KeyedRequest {
 /** Mark before the SHA-256 of a body's bytes. */
 const OF_BYTES = "bytes:";
 
-/** @param value parsed body */
-export function keyedRequest(key: string, bytes: Uint8Array, value: unknown): KeyedRequest {
-  const requestHash = `${OF_BYTES}${createHash("sha256").update(bytes).digest("hex")}`;
+/**
+ * @param value parsed body
+ * @param brand digest of the stored brand that the body names: another brand makes another request
+ */
+export function keyedRequest(
+  key: string,
+  bytes: Uint8Array,
+  value: unknown,
+  brand = "",
+): KeyedRequest {
+  const requestHash = `${OF_BYTES}${createHash("sha256").update(bytes).update(brand).digest("hex")}`;
   return { key, requestHash, formerHash: () => hashRequest(value) };
 }
 

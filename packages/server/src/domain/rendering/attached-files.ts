@@ -38,19 +38,20 @@ export function attachFiles(
 }
 
 /**
- * Attaches pictures that are given as `data:` addresses, each under its relative address.
+ * Attaches files that are given as `data:` addresses, each under its relative address.
  *
  * @throws ApiError `INVALID_REQUEST`
  */
 export function attachPictures(
   pictures: Readonly<Record<string, string>> | undefined,
+  field: "files" | "pictures" = "pictures",
 ): AttachedPictures | undefined {
   if (!pictures || Object.keys(pictures).length === 0) return undefined;
   const files = Object.entries(pictures).map(([address, data]) => ({
     address,
     bytes: Buffer.from(data.slice(data.indexOf(",") + 1), "base64"),
   }));
-  return attachFiles(files, "pictures");
+  return attachFiles(files, field);
 }
 
 function refused(path: string, problem: string): ApiError {

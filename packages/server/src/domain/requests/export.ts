@@ -7,6 +7,7 @@ import {
   type PreviewRequest,
 } from "@platen/contract";
 import { resolveCards, type AttachedPictures, type PreviewOutline } from "@platen/render";
+import type { WithBrand } from "../accounts/brands.ts";
 import { archiveOf } from "../images/archive.ts";
 import { namedPictures, type NamedPicture } from "../images/named-pictures.ts";
 import { decideExport } from "../charging/charge.ts";
@@ -22,17 +23,17 @@ import { refuseStrict } from "./outcome.ts";
 import { withMarkdown } from "../rendering/sources.ts";
 import { renderAndCharge, renderRequest, type RenderDependencies } from "./render-and-charge.ts";
 
-export interface ExportOrder<Request = ExportRequest> {
+export interface ExportOrder<Request extends ExportRequest = ExportRequest> {
   /** Account of the caller; absent for a visitor. */
   accountId: string | undefined;
   /** Caller whose turn an export or preview without an account takes: the visitor's address. */
   caller: string;
-  request: Request;
+  request: WithBrand<Request>;
   warnings: readonly ApiWarning[];
   /** The idempotency key, if there is one; of no effect for visitors. */
   keyed?: KeyedRequest | undefined;
   /** Pictures that came with the document. */
-  attached?: AttachedPictures;
+  attached?: AttachedPictures | undefined;
   signal: AbortSignal;
 }
 

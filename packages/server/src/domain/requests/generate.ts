@@ -2,6 +2,7 @@
 import type { ApiDescription, ApiWarning, GenerateRequest, QuotaSnapshot } from "@platen/contract";
 import type { AttachedPictures } from "@platen/render";
 import { giveBack } from "@platen/render/pool";
+import type { WithBrand } from "../accounts/brands.ts";
 import { ApiError } from "../api-error.ts";
 import type { Reservation } from "../charging/books.ts";
 import type { Claim, KeyedRequest } from "../charging/idempotency.ts";
@@ -15,12 +16,12 @@ import { renderAndCharge, type RenderDependencies } from "./render-and-charge.ts
 
 export interface GenerateOrder {
   accountId: string;
-  request: GenerateRequest;
+  request: WithBrand<GenerateRequest>;
   /** Warnings that the request itself gave rise to. */
   warnings: readonly ApiWarning[];
   keyed: KeyedRequest | undefined;
   /** Pictures that came with the document. */
-  attached?: AttachedPictures;
+  attached?: AttachedPictures | undefined;
   /** Aborted when the caller goes away. */
   signal: AbortSignal;
 }

@@ -2,6 +2,7 @@
 import type { ApiWarning, GenerateRequest, PlanCharge } from "@platen/contract";
 import type { AttachedPictures, RenderPlan } from "@platen/render";
 import { planOf } from "@platen/render/plan";
+import type { WithBrand } from "../accounts/brands.ts";
 import { decideCharge } from "../charging/charge.ts";
 import { yearMonthOf } from "../charging/month.ts";
 import { refuseStrict } from "./outcome.ts";
@@ -11,7 +12,7 @@ import { freeLeft } from "../charging/terms.ts";
 
 export interface PlanOrder {
   accountId: string;
-  request: GenerateRequest;
+  request: WithBrand<GenerateRequest>;
   /** Warnings that the request itself gave rise to. */
   warnings: readonly ApiWarning[];
   /** Pictures that came with the document. */

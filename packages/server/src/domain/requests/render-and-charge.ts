@@ -13,6 +13,7 @@ import {
 import type { AttachedPictures, RenderResult } from "@platen/render";
 import { pickOptions, type WatermarkStyle, isPaged } from "@platen/render/options";
 import type { Reservation, Standing } from "../charging/books.ts";
+import type { WithBrand } from "../accounts/brands.ts";
 import { archiveOf } from "../images/archive.ts";
 import { renderAsPlanned } from "./as-planned.ts";
 import { fileDigest } from "../images/file-digest.ts";
@@ -54,7 +55,7 @@ export interface RenderDependencies extends LedgerDependencies {
 
 export interface PaidRender {
   reservation: Reservation;
-  request: GenerateRequest | ExportRequest;
+  request: WithBrand<GenerateRequest | ExportRequest>;
   requestWarnings: readonly ApiWarning[];
   reason: "render" | "export";
   /** The code of the plan that the result must be. */
@@ -157,7 +158,7 @@ export function renderRequest(
     watermarkText,
     watermarkStyle,
   }: Pick<RenderDependencies, "renderer" | "watermarkText" | "watermarkStyle">,
-  request: GenerateRequest | ExportRequest,
+  request: WithBrand<GenerateRequest | ExportRequest>,
   watermarked: boolean,
   watch: RenderWatch,
 ): Promise<Rendered> {

@@ -27,6 +27,8 @@ export const checkAccess: Readonly<Record<Access, Check>> = {
     if (request.get("accountId") === undefined)
       throw new ApiError("UNAUTHORIZED", "Sign in first. API tokens are of no use here.");
   },
+  account: (request, context) =>
+    isBySession(request) ? bySession(request, context) : checkAccess.token(request, context),
   visitor: async (request, context) => {
     await setSession(request, context);
     const caller = request.get("accountId") ?? callerOf(request.get("address"));
@@ -36,6 +38,16 @@ export const checkAccess: Readonly<Record<Access, Check>> = {
     await limitRate(request, context, "address", callerOf(request.get("address")));
   },
 };
+
+/** Whether a call that a token or a session may make has no token. */
+export const isBySession = (request: Request): boolean =>
+  request.req.header("authorization") === undefined;
+
+async function bySession(request: Request, context: Context): Promise<void> {
+  await limitRate(request, context, "address", callerOf(request.get("address")));
+  await setSession(request, context);
+  if (request.get("accountId") === undefined) throw unauthorized(request, undefined);
+}
 
 /** Previews come with the typing; they leave the exports their own limit. */
 function visitorRate(request: Request): RateName {

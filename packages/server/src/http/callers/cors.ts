@@ -1,6 +1,6 @@
 /**
  * Cross-origin requests. Where a token, or nothing, gives access, any page may call: no cookie is
- * looked at. Where a session does, no other origin may.
+ * looked at. Where a session does, no other origin may. Where either does, any page may call with a token.
  */
 import { headerDescriptions, type Access } from "@platen/contract";
 import type { Request } from "../types.ts";
@@ -14,7 +14,7 @@ const exposed = [
 ].join(", ");
 
 export function isOpen(access: Access): boolean {
-  return access === "token" || access === "public";
+  return access === "token" || access === "account" || access === "public";
 }
 
 /** Headers of an answer that any page may read. */

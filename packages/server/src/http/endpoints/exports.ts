@@ -8,6 +8,7 @@ import {
   type ApiPicture,
 } from "@platen/contract";
 import type { Context } from "../../context.ts";
+import { withBrand } from "../../domain/accounts/brands.ts";
 import { attachPictures } from "../../domain/rendering/attached-files.ts";
 import {
   exportFile,
@@ -25,21 +26,21 @@ import { readJson } from "../bodies/read-body.ts";
 import { readRenderBody, type RenderBody } from "../bodies/render-body.ts";
 import { logFields, type Handler, type Request } from "../types.ts";
 
-export const createExport: Handler = async (request, context) =>
-  answer(
-    request,
-    context,
-    await exportFile(context, await orderOf(request, context, exportRequest)),
-  );
+export const createExport: Handler = async (request, context) => {
+  using order = await orderOf(request, context, exportRequest);
+  return answer(request, context, await exportFile(context, order));
+};
 
-export const createPreview: Handler = async (request, context) =>
-  answer(request, context, await preview(context, await orderOf(request, context, previewRequest)));
+export const createPreview: Handler = async (request, context) => {
+  using order = await orderOf(request, context, previewRequest);
+  return answer(request, context, await preview(context, order));
+};
 
 async function orderOf<Schema extends typeof exportRequest | typeof previewRequest>(
   request: Request,
   context: Context,
   schema: Schema,
-): Promise<ExportOrder<ReturnType<Schema["parse"]>>> {
+): Promise<ExportOrder<ReturnType<Schema["parse"]>> & Disposable> {
   const { config } = context;
   const { fields, files } = await readBody(request, context, schema);
   const byAddress = picturesIn(fields) === "by address";
@@ -53,16 +54,17 @@ async function orderOf<Schema extends typeof exportRequest | typeof previewReque
     : pictures === undefined
       ? undefined
       : context.shelf.gather(caller, pictures as readonly ApiPicture[]);
-  const attached = files ?? sent;
+  const { signal } = request.req.raw;
+  const value = checked.value as unknown as ReturnType<Schema["parse"]>;
+  const branded = await withBrand(context, value, { accountId, attached: files ?? sent, signal });
   const key = idempotencyKeyOf(request.req.header("idempotency-key"));
   return {
     accountId,
     caller,
-    request: checked.value as unknown as ReturnType<Schema["parse"]>,
+    ...branded,
     warnings: checked.warnings,
-    ...(attached && { attached }),
-    keyed: key === undefined ? undefined : keyedExport(key, checked.value),
-    signal: request.req.raw.signal,
+    keyed: key === undefined ? undefined : keyedExport(key, branded.request),
+    signal,
   };
 }
 

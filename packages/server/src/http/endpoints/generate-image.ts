@@ -1,6 +1,7 @@
 /** `POST /api/v1/images/generate`: renders Markdown, charges for it, and stores the picture or answers with it. */
 import { checkRenderRequest, generateRequest } from "@platen/contract";
 import type { Context } from "../../context.ts";
+import { withBrand } from "../../domain/accounts/brands.ts";
 import { attachPictures } from "../../domain/rendering/attached-files.ts";
 import { generate, type Generated } from "../../domain/requests/generate.ts";
 import { keyedRequest } from "../../domain/charging/idempotency.ts";
@@ -19,15 +20,19 @@ export const generateImage: Handler = async (request, context) => {
   const { fields, files, sameness } = await readRenderBody(request, context, generateRequest);
   const { markdownLimit } = context.config;
   const { value, warnings } = accepted(checkRenderRequest(generateRequest, fields, markdownLimit));
-  const attached = files ?? attachPictures(value.pictures);
+  const accountId = accountOf(request);
+  const { signal } = request.req.raw;
+  const sent = files ?? attachPictures(value.pictures);
+  using branded = await withBrand(context, value, { accountId, attached: sent, signal });
+  const { attached, digest } = branded;
   const key = idempotencyKeyOf(request.req.header("idempotency-key"));
   const generated = await generate(context, {
-    accountId: accountOf(request),
-    request: value,
+    accountId,
+    request: branded.request,
     warnings,
-    keyed: key === undefined ? undefined : keyedRequest(key, await sameness(), fields),
-    ...(attached && { attached }),
-    signal: request.req.raw.signal,
+    keyed: key === undefined ? undefined : keyedRequest(key, await sameness(), fields, digest),
+    attached,
+    signal,
   });
   const { format, bytes } = generated.image;
   const charge = generated.quota.usedFreeQuota ? "free" : "credit";

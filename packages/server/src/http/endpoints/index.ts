@@ -1,4 +1,5 @@
 import type { Handlers } from "../types.ts";
+import { deleteBrand, getBrand, listBrands, putBrand } from "./brands.ts";
 import { createExport, createPreview } from "./exports.ts";
 import { deleteImage } from "./delete-image.ts";
 import { generateImage } from "./generate-image.ts";
@@ -24,6 +25,10 @@ export function createHandlers(): Handlers {
     listTokens,
     createToken,
     revokeToken,
+    listBrands,
+    putBrand,
+    getBrand,
+    deleteBrand,
     createExport,
     createPreview,
     getWebSettings,

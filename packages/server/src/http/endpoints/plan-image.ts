@@ -1,5 +1,6 @@
 /** `POST /api/v1/images/plan`: what a render would give, from the same body as a render, with nothing drawn. */
 import { checkRenderRequest, generateRequest } from "@platen/contract";
+import { withBrand } from "../../domain/accounts/brands.ts";
 import { attachPictures } from "../../domain/rendering/attached-files.ts";
 import { viewPlan } from "../../domain/requests/plan-view.ts";
 import { planRender } from "../../domain/requests/plan.ts";
@@ -13,9 +14,11 @@ export const planImage: Handler = async (request, context) => {
   const { fields, files } = await readRenderBody(request, context, generateRequest);
   const { markdownLimit } = context.config;
   const { value, warnings } = accepted(checkRenderRequest(generateRequest, fields, markdownLimit));
-  const attached = files ?? attachPictures(value.pictures);
+  const sent = files ?? attachPictures(value.pictures);
   const { signal } = request.req.raw;
-  const order = { accountId: accountOf(request), request: value, warnings, signal, attached };
+  const accountId = accountOf(request);
+  using branded = await withBrand(context, value, { accountId, attached: sent, signal });
+  const order = { ...branded, accountId, warnings, signal };
   const planned = await planRender(context, order);
   logFields(request, { format: planned.plan.format });
   request.header("Cache-Control", "private, no-store");

@@ -7,6 +7,7 @@ import {
 } from "@platen/contract";
 import { pickOptions } from "@platen/render/options";
 import { ApiError } from "../../domain/api-error.ts";
+import { withBrandInside } from "../../domain/accounts/brands.ts";
 import { createShare, type ShareSummary } from "../../domain/accounts/shares.ts";
 import { accepted } from "../bodies/checked-body.ts";
 import { readJson } from "../bodies/read-body.ts";
@@ -17,14 +18,15 @@ export const storeShare: Handler = async (request, context) => {
   refuseUnverified(request);
   const body = await readJson(request, context, PICTURES_BODY_LIMIT);
   const checked = checkRenderRequest(createShareRequest, body, context.config.markdownLimit);
-  const { title, days, markdown, pictures = [], ...fields } = accepted(checked).value;
+  const { title, days, markdown, pictures = [], brand: named, ...fields } = accepted(checked).value;
   const accountId = accountOf(request);
+  const brand = await withBrandInside(context.brands, accountId, named);
   const share = await createShare(context, {
     accountId,
     title,
     days,
     markdown,
-    options: pickOptions(fields),
+    options: pickOptions({ ...fields, brand }),
     attached: context.shelf.gather(accountId, pictures),
     signal: request.req.raw.signal,
   });

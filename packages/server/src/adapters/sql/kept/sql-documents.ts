@@ -12,7 +12,7 @@ import type {
 import type { Database } from "../database.ts";
 import { holdAccount } from "../hold-account.ts";
 import type { Tables } from "../schema.ts";
-import { keepVersion, VERSIONS } from "./versions.ts";
+import { keepVersion, VERSIONS } from "./document-versions.ts";
 
 /** Number of writers of a document whose last write is remembered: those that wrote last. */
 const WRITERS = 30;

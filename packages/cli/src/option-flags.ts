@@ -129,7 +129,7 @@ export function limits(definition: FlagDefinition["definition"]): string {
         ? `${definition.min} to ${definition.max}`
         : `${definition.min} to ${definition.max}, default ${definition.default}`;
     case "choice": {
-      const choices = definition.values.join(", ");
+      const choices = [...definition.values, ...(definition.together ?? []).map(String)].join(", ");
       return definition.default === undefined
         ? choices
         : `${choices}; default ${definition.default}`;

@@ -34,3 +34,23 @@ test("a document of one line a thought has a hint, which is no warning", async (
   expect((await platen(["check", "own.md"], folder.path)).stderr).toBe("");
   expect((await platen(["check", "diary.md", "--quiet"], folder.path)).stderr).toBe("");
 });
+
+test("check --access says what is in the way of readers, too, in the order of lines", async () => {
+  writeFileSync(
+    folder.of("access.md"),
+    "---\nlang: en\n---\n# One\n\n### Three\n\n$\\nosuchcommand$ and [here](https://example.com/)\n",
+  );
+  const plain = await platen(["check", "access.md"], folder.path);
+  expect(plain.stderr).toMatch(/^access\.md:8: MATH_INVALID [^\n]*\n$/u);
+  const { code, stderr } = await platen(["check", "access.md", "--access"], folder.path);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /^access\.md:6: HEADING_SKIPPED .*\naccess\.md:8: MATH_INVALID .*\naccess\.md:8: LINK_UNCLEAR .*\n$/u,
+  );
+  const json = await platen(["check", "access.md", "--access", "--json"], folder.path);
+  expect(JSON.parse(json.stdout.toString())).toMatchObject({
+    warnings: [{ code: "HEADING_SKIPPED", line: 6 }, {}, { code: "LINK_UNCLEAR" }],
+  });
+  const two = await platen(["check", "access.md", "good.md", "--access"], folder.path);
+  expect(two.stderr).toContain("good.md:1: LANGUAGE_UNKNOWN");
+});

@@ -8,6 +8,8 @@ export interface MathDrawing {
   parts: MathPart[];
   /** Equation and number apart, for presses that set the number at the margin. */
   tagged?: TaggedEquation;
+  /** The formula as MathML, where that was asked for and could be made. */
+  mathml?: string;
   /** Spoken or source form, for readers who cannot see it. */
   alt: string;
 }

@@ -33,6 +33,8 @@ export interface MathTools {
    * remembered by it.
    */
   digest: (text: string) => string;
+  /** Whether drawings have their MathML. */
+  mathml?: boolean;
 }
 
 /**
@@ -108,7 +110,7 @@ class MathSetting<One extends Formula> {
   async #set({ display }: One, tex: string, before: Before): Promise<Typeset> {
     const key = keyOf(tex, display, before, this.#tools);
     if (!this.#budget.isOpen(key)) return tooMany;
-    const result = await remembered(key, tex, display, before, this.#tools.outliner);
+    const result = await remembered(key, tex, display, before, this.#tools);
     this.#budget.spend(key, result, before.preamble);
     return result;
   }
@@ -149,9 +151,10 @@ function keyOf(
   tex: string,
   display: boolean,
   { preamble, numbers }: Before,
-  { digest }: MathTools,
+  { digest, mathml }: MathTools,
 ): string {
-  const kind = display ? "D" : "I";
+  const kinds = mathml ? (["d", "i"] as const) : (["D", "I"] as const);
+  const kind = display ? kinds[0] : kinds[1];
   if (preamble === "" && numbers === 0) return kind + tex;
   return `${kind}${tex}\0${numbers} ${digest(preamble)}`;
 }
@@ -210,12 +213,12 @@ async function remembered(
   tex: string,
   display: boolean,
   before: Before,
-  outliner: TextOutliner | undefined,
+  { outliner, mathml }: MathTools,
 ): Promise<Typeset> {
   const ownKey = `${key}\0${outliner?.key ?? ""}`;
   const known = memory.get(key) ?? memory.get(ownKey);
   if (known) return known;
-  const result = await typeset(tex, display, outliner, before);
+  const result = await typeset(tex, display, outliner, before, mathml);
   if ("drawing" in result) deepFreeze(result.drawing);
   memory.set(result.hasForeignText ? ownKey : key, result);
   return result;
@@ -230,7 +233,8 @@ function deepFreeze(drawing: MathDrawing): void {
 /** Estimates the bytes of a result: SVG is ASCII, one byte a character. */
 function sizeOf(result: Typeset): number {
   if ("reason" in result) return 200;
-  return svgLength(result.drawing) + 200 * (result.drawing.parts.length + 1);
+  const { length } = result.drawing.mathml ?? "";
+  return svgLength(result.drawing) + length + 200 * (result.drawing.parts.length + 1);
 }
 
 function svgLength(drawing: MathDrawing): number {

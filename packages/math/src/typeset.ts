@@ -24,6 +24,7 @@ const nothingBefore: Before = { preamble: "", numbers: 0 };
 /**
  * Sets one formula. Depends on nothing but its arguments, and a formula that is wrong is no failure.
  *
+ * @param asMathml whether the drawing has its MathML, for which MathJax is loaded
  * @throws what kept our setter's facts from being loaded: then the formula is not to blame
  */
 export async function typeset(
@@ -31,6 +32,7 @@ export async function typeset(
   display: boolean,
   outliner: TextOutliner | undefined,
   before: Before = nothingBefore,
+  asMathml = false,
 ): Promise<Typeset> {
   const facts = await loadFacts();
   const meter: Meter = { nodes: 0 };
@@ -41,7 +43,8 @@ export async function typeset(
   try {
     checkBounds(tex);
     const set = await partsFor(rewrite(tex), display, facts, foreign, meter, before);
-    result = { drawing: { ...set.parts, alt: tex } };
+    const mathml = asMathml ? await mathmlOf(rewrite(tex), display, before) : undefined;
+    result = { drawing: { ...set.parts, alt: tex, ...(mathml !== undefined && { mathml }) } };
     ({ numbers, labels } = set);
   } catch (error) {
     result = { reason: reasonOf(error) };
@@ -70,6 +73,15 @@ async function partsFor(
     converted = await engine.convert(tex, display, foreign.measure, meter, before);
   }
   return partsIn(converted, display, foreign);
+}
+
+async function mathmlOf(
+  tex: string,
+  display: boolean,
+  before: Before,
+): Promise<string | undefined> {
+  const { mathEngine } = await import("./mathjax/mathjax.ts");
+  return (await mathEngine()).mathml(tex, display, before);
 }
 
 /** @returns undefined if it has something that only MathJax sets */

@@ -4,6 +4,7 @@
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { barrierCodes, type BarrierCode } from "../src/access/barriers.ts";
 import { errorCodes, warningCodes, type ErrorCode, type WarningCode } from "../src/diagnostics.ts";
 import { optionDefinitions, type OptionDefinition } from "../src/options.ts";
 import { pictureOf, pictures, shown, tagOf } from "./sign-pictures.ts";
@@ -63,6 +64,16 @@ const mendError: Readonly<Record<ErrorCode, string>> = {
   OVERLOADED: "Try again shortly.",
   ABORTED: "Nothing: the caller asked for it.",
   ENGINE_FAILED: "Report the document.",
+};
+
+/** Advice to an author, for each barrier. */
+const mendBarrier: Readonly<Record<BarrierCode, string>> = {
+  LANGUAGE_UNKNOWN: "Write `lang: en` in the front matter, or the language that it is in.",
+  HEADING_SKIPPED: "Make it one level below the heading before it. A PDF counts its levels anew.",
+  ALT_MISSING: "Write what it shows: `![A cat on a wall](cat.png)`.",
+  LINK_UNCLEAR: "Write where it leads, so that it can be told in a list of links.",
+  TABLE_HEADLESS: "Give each column a name in the first row.",
+  CONTRAST_LOW: "Choose a colour with at least 4.5 : 1. It is drawn in one that can be read.",
 };
 
 function table<Code extends string>(
@@ -143,6 +154,7 @@ export const documents: readonly { path: string; renewed: (text: string) => stri
     renewed: withTables([
       ["warnings", table(warningCodes, mendWarning)],
       ["errors", table(errorCodes, mendError)],
+      ["barriers", table(barrierCodes, mendBarrier)],
     ]),
   },
   { path: documentPath("markdown.md"), renewed: withTables([["signs", signs()]]) },

@@ -16,6 +16,7 @@ import { render, renderRead } from "./steps/render-steps.ts";
 export { render } from "./steps/render-steps.ts";
 export { ALT_LIMIT, MAP_LIMIT } from "./describe/index.ts";
 export type { Description, MapEntry, MapKind } from "./describe/index.ts";
+export { barrierCodes, findBarriers, type Barrier, type BarrierCode } from "./access/index.ts";
 export { errorCodes, RenderError, warningCodes } from "./diagnostics.ts";
 export type { ErrorCode, Problem, Warning, WarningCode } from "./diagnostics.ts";
 export * from "./options.ts";

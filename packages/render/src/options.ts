@@ -2,6 +2,7 @@
  * Options of a render: every name, bound and default, in one table. The checks, the
  * command's help, the HTTP schema and the docs are derived from it. Safe to import in a browser.
  */
+import { asList, attaching } from "./page/standards.ts";
 import { fontFamilyNames, type FontFamilyName } from "@platen/fonts/names";
 import type { Branding } from "./brand/branding.ts";
 import type { BrandOptions } from "./brand/options.ts";
@@ -59,6 +60,7 @@ export { formatFacts, formats, isPaged, type Format };
 export { ended, hintOf, sentences } from "./page/describe-value.ts";
 export {
   problemsOf,
+  type ChoiceOption,
   type FieldDefinition,
   type NumberOption,
   type OptionDefinition,
@@ -380,14 +382,15 @@ function unknownOption(name: string): string {
 }
 
 /**
- * Finds a clash of options: PDF/A-2 allows no attached files but those of PDF/A (ISO 19005-2,
- * section 6.8).
+ * Finds a clash of options: PDF/A-2 and PDF/A-4 allow no attached files but those of PDF/A (ISO
+ * 19005-2, section 6.8).
  */
 function attachmentProblems({ embedSource, page }: RenderOptions): Problem[] {
-  if (embedSource !== true || page?.standard !== "a-2a") return [];
+  const standard = attaching(asList(page?.standard), "never");
+  if (embedSource !== true || standard === undefined) return [];
   const message =
-    "page.standard a-2a lets no Markdown be attached, and embedSource asks for it. " +
-    "Choose a-3a, which attaches it, or leave out embedSource";
+    `page.standard ${standard} lets no Markdown be attached, and embedSource asks for it. ` +
+    "Choose a-3a or a-4f, which attach it, or leave out embedSource";
   return [{ path: "page.standard", message }];
 }
 
@@ -427,7 +430,7 @@ export function resolveOptions(given: RenderOptions | null): ResolvedOptions {
     if (value === undefined) continue;
     details.push(...problemsWith(name, value));
   }
-  details.push(...attachmentProblems(options), ...pairProblems(options));
+  if (details.length === 0) details.push(...attachmentProblems(options), ...pairProblems(options));
   if (details.length > 0)
     throw new RenderError("INVALID_OPTION", sentences(details.map(({ message }) => message)), {
       details,

@@ -6,6 +6,7 @@ import { exitCodes } from "../exit-codes.ts";
 import { optionsOf } from "../render/document-options.ts";
 import { isOneLineAThought } from "./line-ends.ts";
 import { expandInputs } from "../render/inputs.ts";
+import { accessRenderer } from "../render/renderer.ts";
 import { renderAll } from "../render/render-all.ts";
 import type { DocumentFlags } from "../render/flags.ts";
 import { chooseRenderer, refuseRoot } from "../render/run.ts";
@@ -25,14 +26,22 @@ async function hint(path: string, { render, project, told }: DocumentFlags): Pro
 /** Options that only `render` has. */
 const notHere = { watch: false, open: false, join: false, describe: undefined } as const;
 
-/** @returns the exit code: failed if there is a warning, too */
-export async function runCheck(args: readonly string[], flags: DocumentFlags): Promise<number> {
+/**
+ * @param access also say what would be in the way of readers
+ * @returns the exit code: failed if there is a warning, too
+ */
+export async function runCheck(
+  args: readonly string[],
+  flags: DocumentFlags,
+  access = false,
+): Promise<number> {
   refuseRoot(flags.root);
   const inputs = await expandInputs(args);
   const format = flags.render.format ?? flags.project.format ?? optionDefinitions.format.default;
   const renderings = inputs.map((input) => ({ input, output: undefined, format }));
   const all = { ...flags, output: undefined, jobs: undefined, ...notHere };
-  const renderer = await chooseRenderer(renderings, all);
+  const plain = await chooseRenderer(renderings, all);
+  const renderer = access ? accessRenderer(plain, flags.limits) : plain;
   const { failures, warnings } = await renderAll(renderings, renderer, all);
   await renderer.close();
   if (!flags.json) for (const { path } of inputs) await hint(path, flags);

@@ -2,14 +2,21 @@
  * Renderers of the command: one in this process for a single render, one with child processes for
  * many.
  */
-import type { RenderResult, WorldOptions } from "@platen/render";
+import type { Barrier, RenderResult, Warning, WorldOptions } from "@platen/render";
 import type { RenderOptions } from "@platen/render/options";
 import { awaitedHere, type Awaited } from "./long-wait.ts";
 import type { Limits } from "../limits.ts";
 import { startQuickly } from "./quick-start.ts";
 
+/** Finding about a document: a warning, or a barrier to readers where those were asked for. */
+export type Told = Warning | Barrier;
+
+export interface Rendered extends Omit<RenderResult, "warnings"> {
+  warnings: Told[];
+}
+
 export interface Renderer {
-  render: (markdown: string, options: RenderOptions, world: WorldOptions) => Promise<RenderResult>;
+  render: (markdown: string, options: RenderOptions, world: WorldOptions) => Promise<Rendered>;
   /** Returns the step that a render waits for, if one has to start first. */
   awaited: () => Promise<Awaited | undefined>;
   close: () => Promise<void>;
@@ -30,6 +37,21 @@ export async function localRenderer(limits: Limits): Promise<Renderer> {
       render(markdown, options, { world: createWorld(world), ...limits }),
     awaited: awaitedHere,
     close: async () => {},
+  };
+}
+
+/** Makes a renderer that also says what would be in the way of readers, line by line. */
+export function accessRenderer(renderer: Renderer, limits: Limits): Renderer {
+  return {
+    ...renderer,
+    render: async (markdown, options, world) => {
+      const [result, { findBarriers }] = await Promise.all([
+        renderer.render(markdown, options, world),
+        import("@platen/render"),
+      ]);
+      const all = [...result.warnings, ...findBarriers(markdown, options, limits)];
+      return { ...result, warnings: all.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)) };
+    },
   };
 }
 

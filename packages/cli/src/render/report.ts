@@ -1,12 +1,14 @@
 /** The report on each input: lines for people, or objects for programs. */
-import type { RenderedImage, RenderResult, Warning } from "@platen/render";
+import type { RenderedImage, RenderResult } from "@platen/render";
 import { STDIO } from "../read-input.ts";
 import type { Failure } from "../failure.ts";
 import type { RenderFlags } from "./flags.ts";
 import type { Rendering } from "./output-names.ts";
+import type { Told } from "./renderer.ts";
 
 /** A render's result without its bytes, which are written already. */
-export interface Done extends Omit<RenderResult, "bytes" | "images"> {
+export interface Done extends Omit<RenderResult, "bytes" | "images" | "warnings"> {
+  warnings: Told[];
   byteLength: number;
   /** Pictures with their paths, if there are several. */
   pictures?: Picture[];
@@ -90,7 +92,7 @@ function kilobytes(bytes: number): string {
   return `${Math.ceil(bytes / 1000)} KB`;
 }
 
-function warningLines(file: string, warnings: readonly Warning[]): string {
+function warningLines(file: string, warnings: readonly Told[]): string {
   return warnings
     .map((warning) => {
       const { code, message, line } = warning;

@@ -272,11 +272,10 @@ export interface components {
         breakBefore?: "none" | "h1" | "h2";
         /** @description These pages alone, such as 2-5 or 1,3,7- */
         pages?: string;
-        /**
-         * @description PDF/UA-1, PDF/A-2a, or PDF/A-3a with the Markdown attached. Default: "ua-1"
-         * @enum {string}
-         */
-        standard?: "ua-1" | "a-2a" | "a-3a";
+        /** @description PDF/UA, PDF/A, or both; a-3a and a-4f attach the Markdown. Default: "ua-1" */
+        standard?:
+          | ("ua-1" | "ua-2" | "a-2a" | "a-2b" | "a-3a" | "a-4" | "a-4f")
+          | ("ua-1" | "ua-2" | "a-2a" | "a-2b" | "a-3a" | "a-4" | "a-4f")[];
       };
       /** @description Pictures beside the document, with at most 10000000 bytes in all */
       pictures?: components["schemas"]["Picture"][];
@@ -620,11 +619,10 @@ export interface components {
         breakBefore?: "none" | "h1" | "h2";
         /** @description These pages alone, such as 2-5 or 1,3,7- */
         pages?: string;
-        /**
-         * @description PDF/UA-1, PDF/A-2a, or PDF/A-3a with the Markdown attached. Default: "ua-1"
-         * @enum {string}
-         */
-        standard?: "ua-1" | "a-2a" | "a-3a";
+        /** @description PDF/UA, PDF/A, or both; a-3a and a-4f attach the Markdown. Default: "ua-1" */
+        standard?:
+          | ("ua-1" | "ua-2" | "a-2a" | "a-2b" | "a-3a" | "a-4" | "a-4f")
+          | ("ua-1" | "ua-2" | "a-2a" | "a-2b" | "a-3a" | "a-4" | "a-4f")[];
       };
       /** @description Pictures beside the document, with at most 10000000 bytes in all */
       pictures?: components["schemas"]["Picture"][];
@@ -936,11 +934,10 @@ export interface components {
         breakBefore?: "none" | "h1" | "h2";
         /** @description These pages alone, such as 2-5 or 1,3,7- */
         pages?: string;
-        /**
-         * @description PDF/UA-1, PDF/A-2a, or PDF/A-3a with the Markdown attached. Default: "ua-1"
-         * @enum {string}
-         */
-        standard?: "ua-1" | "a-2a" | "a-3a";
+        /** @description PDF/UA, PDF/A, or both; a-3a and a-4f attach the Markdown. Default: "ua-1" */
+        standard?:
+          | ("ua-1" | "ua-2" | "a-2a" | "a-2b" | "a-3a" | "a-4" | "a-4f")
+          | ("ua-1" | "ua-2" | "a-2a" | "a-2b" | "a-3a" | "a-4" | "a-4f")[];
       };
       /** @description Pictures that the Markdown names by relative addresses: an object of data: addresses, such as { "img/a.png": "data:image/png;base64,…" }. Larger ones go into a form, as `files` */
       pictures?: {

@@ -5,6 +5,7 @@ import {
   problemsWith,
   type BrandOptions,
   type CardOptions,
+  type ChoiceOption,
   type FieldDefinition,
   type FrameOptions,
   type PageOptions,
@@ -112,8 +113,7 @@ function schemaOf(field: FieldDefinition, brief: boolean): Json {
       if (brief) return { enum: range(field.min, field.max) };
       return { type: "integer", minimum: field.min, maximum: field.max };
     case "choice":
-      if (brief) return { enum: field.values };
-      return { type: "string", enum: field.values };
+      return field.together ? oneOrMore(field, brief) : choiceOf(field, brief);
     case "flag":
       return { type: "boolean" };
     case "text":
@@ -151,6 +151,23 @@ function schemaOf(field: FieldDefinition, brief: boolean): Json {
       if (brief) return told("boolean", `true or {${Object.keys(field.fields).join(",")}}`);
       return { anyOf: [{ type: "boolean" }, group(field.fields, brief)] };
   }
+}
+
+const choiceOf = ({ values }: ChoiceOption, brief: boolean): Json =>
+  brief ? { enum: values } : { type: "string", enum: values };
+
+/** One value, or those that may stand together. */
+function oneOrMore(field: ChoiceOption, brief: boolean): Json {
+  const one = choiceOf(field, brief);
+  // A list of one is a list, too, and shorter to tell.
+  if (brief) return { type: "array", items: one };
+  const lengths = (field.together ?? []).map((all) => all.length);
+  return {
+    anyOf: [
+      one,
+      { type: "array", items: one, minItems: 1, maxItems: Math.max(...lengths), uniqueItems: true },
+    ],
+  };
 }
 
 /**

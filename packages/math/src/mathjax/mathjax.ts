@@ -91,6 +91,8 @@ interface Library {
   newTex(options: object): TexJax;
   newSvg(options: object): SvgJax;
   newDocument(tex: TexJax, svg: SvgJax): MathDocument;
+  /** Writes the tree of a formula. */
+  toMathml(tree: unknown): string;
 }
 
 /** Called for text that MathJax's fonts lack. */
@@ -135,6 +137,8 @@ export function mathEngine(): Promise<MathEngine> {
   return loading;
 }
 
+/** MathJax's number of the step at which a formula is a tree of MathML. */
+const READ = 20;
 /** Times one formula may ask for something to be loaded: there are 40 font files. */
 const RETRIES = 50;
 /** Pixels per em: only the ratio to `ex` matters, and that em are ×1000 in the drawing. */
@@ -181,6 +185,25 @@ export class MathEngine {
         },
       );
     }
+  }
+
+  /**
+   * Returns a formula that was set as MathML, without notes of its source; undefined: it could not be
+   * read again.
+   */
+  mathml(tex: string, display: boolean, { preamble, numbers }: Before): string | undefined {
+    for (const physics of [false, true])
+      try {
+        this.#meter = { nodes: 0 };
+        const setter = this.#setterFor(preamble, mayDefine.test(tex), physics);
+        this.#meter = { nodes: 0 };
+        setter.tex.reset(numbers);
+        const read = { ...this.#metrics(display), end: READ };
+        return this.#library.toMathml(setter.document.convert(tex, read));
+      } catch (error) {
+        if (!isUndefinedCommand(error)) return undefined;
+      }
+    return undefined;
   }
 
   /** Returns MathJax's tables of commands and of signs, and its font; the package physics only if asked for. */
@@ -335,11 +358,22 @@ function isUndefinedCommand(error: unknown): boolean {
   );
 }
 
+/** Leaves out what MathJax notes for itself, and the room before lines. */
+const withoutNotes = (mathml: string): string =>
+  mathml.replace(/ data-[a-z-]+="[^"]*"/gu, "").replace(/>\n\s*</gu, "><");
+
 /** MathJax's own namespace, as its components leave it. */
 interface MathJaxNamespace {
   config: { svg: object };
   _: {
-    core: { MmlTree: NodeParts & { OperatorDictionary: SignParts } };
+    core: {
+      MmlTree: NodeParts & {
+        OperatorDictionary: SignParts;
+        SerializedMmlVisitor: {
+          SerializedMmlVisitor: new () => { visitTree(tree: unknown): string };
+        };
+      };
+    };
     input: {
       tex_ts: { TeX: new (options: object) => TexJax };
       tex: DefiningParts & ReadingParts & { color: ColorParts };
@@ -366,7 +400,9 @@ async function loadLibrary(): Promise<Library> {
   drawSpans(parts.output.svg.Wrappers);
   const Writer = sparingWriter(parts.output.svg_ts);
   parts.handlers.html_ts.RegisterHTMLHandler(parts.adaptors.liteAdaptor.liteAdaptor());
+  const writer = new parts.core.MmlTree.SerializedMmlVisitor.SerializedMmlVisitor();
   return {
+    toMathml: (tree) => withoutNotes(writer.visitTree(tree)),
     filters: parts.input.tex.FilterUtil.default,
     signs: parts.core.MmlTree.OperatorDictionary,
     newTex: (options) => new parts.input.tex_ts.TeX(options),

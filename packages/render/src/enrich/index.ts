@@ -1,6 +1,7 @@
 /** Fills in the fields that a Document lacks after parsing. Each step fills one kind of field. */
 import type { Diagnostics } from "../diagnostics.ts";
 import type { Document } from "../document.ts";
+import { asList, carriesMathml } from "../page/standards.ts";
 import { familyNamed } from "@platen/fonts/families";
 import type { FontStore } from "@platen/fonts/store";
 import type { ResolvedOptions } from "../options.ts";
@@ -57,7 +58,8 @@ export async function enrich(
   if (planning && !familyNamed(options.fontFamily).unevenCode) linesWithoutColours(document);
   else await highlight(document);
   const formulaFonts = { store, family: options.fontFamily, lang: document.lang };
-  await drawMath(document, diagnostics, formulaFonts);
+  const mathml = !planning && carriesMathml(asList(options.page?.standard));
+  await drawMath(document, diagnostics, formulaFonts, mathml);
   const outlineText = textOutliner(store);
   const sources = { fetchImage, readLocal: world.readLocal, attached: world.attached };
   const images = imageOptions(options, outlineText, sources);

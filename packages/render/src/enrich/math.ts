@@ -27,17 +27,20 @@ export interface FormulaFonts {
  * only when there is one. A formula never makes it fail.
  *
  * Without `fonts` a formula with text that MathJax's fonts lack, such as `\text{中文}`, is not drawn.
+ *
+ * @param mathml whether drawings have their MathML
  */
 export async function drawMath(
   document: Document,
   diagnostics: Diagnostics,
   fonts?: FormulaFonts,
+  mathml = false,
 ): Promise<void> {
   const formulas = formulasOf(document);
   if (formulas.length === 0) return;
   const { mathOutliner, setFormulas } = await loadMath();
   const outliner = fonts && mathOutliner(fonts.store, fonts.family, fonts.lang);
-  const drawings = await setFormulas(formulas, { outliner, digest }, ({ line }, message) =>
+  const drawings = await setFormulas(formulas, { outliner, digest, mathml }, ({ line }, message) =>
     diagnostics.warn("MATH_INVALID", message, line),
   );
   for (const [{ node }, drawing] of drawings) node.drawing = drawing;

@@ -63,6 +63,7 @@ const fields: Readonly<Record<TextField<RequiredFields<Node>>, "drawn" | "data">
   pageOf: "data",
   referenceId: "data",
   svg: "data",
+  mathml: "data",
   href: "data",
   html: "data",
   src: "data",

@@ -23,7 +23,9 @@ export function describe(value: unknown): string {
   if (typeof value === "string")
     return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
   if (value === null || typeof value !== "object") return String(value);
-  return Array.isArray(value) ? "an array" : "an object";
+  if (!Array.isArray(value)) return "an object";
+  const texts = value.length <= 3 && value.every((one) => typeof one === "string");
+  return texts ? `a list of ${value.map(describe).join(", ")}` : "an array";
 }
 
 /** Joins complaints, the last without a full stop. Some end with a question mark. */

@@ -34,6 +34,7 @@ function valueFromTexts(definition: FieldDefinition, value: unknown): unknown {
 type Read = (text: string, definition: FieldDefinition) => unknown;
 
 const readers: Readonly<Partial<Record<FieldDefinition["kind"], Read>>> = {
+  choice: choiceOf,
   number: (text) => (Number.isNaN(Number(text)) ? undefined : Number(text)),
   flag: flagOf,
   switch: flagOf,
@@ -56,6 +57,13 @@ const words: Readonly<Record<string, boolean>> = {
 
 function flagOf(text: string): boolean | undefined {
   return words[text.toLowerCase()];
+}
+
+/** `a-2a,ua-1`, or with spaces; one value stays as it is. */
+function choiceOf(text: string, definition: FieldDefinition): unknown {
+  if (definition.kind !== "choice" || !definition.together) return undefined;
+  const parts = text.split(/[\s,+]+/).filter(Boolean);
+  return parts.length > 1 ? parts : undefined;
 }
 
 /** `2456d6`: shells and YAML take what follows a `#` for a comment. */

@@ -19,6 +19,8 @@ export interface NumberOption {
 export interface ChoiceOption {
   kind: "choice";
   values: readonly string[];
+  /** Values that may be chosen together, as a list in any order. Absent: one alone. */
+  together?: readonly (readonly string[])[];
   default: string | undefined;
   description: string;
 }
@@ -151,9 +153,9 @@ export function problemsOf(
     }
     case "choice":
       return told(
-        typeof value === "string" && definition.values.includes(value)
+        isChoice(definition, value)
           ? undefined
-          : `must be one of ${definition.values.join(", ")}; ${given}${hintOf(definition.values, value)}`,
+          : `must be one of ${definition.values.join(", ")}${orTogether(definition)}; ${given}${hintOf(definition.values, value)}`,
       );
     case "flag":
       return told(typeof value === "boolean" ? undefined : `must be true or false; ${given}`);
@@ -193,6 +195,17 @@ export function problemsOf(
         : told(`must be ${objectOf(definition.fields)}; ${given}${groupHint(definition, value)}`);
   }
 }
+
+/** One value, or a list of values that may stand together. */
+function isChoice({ values, together = [] }: ChoiceOption, value: unknown): boolean {
+  if (!Array.isArray(value)) return values.includes(value as string);
+  const lists = [...values.map((one) => [one]), ...together];
+  return lists.some(
+    (all) => all.length === value.length && all.every((one) => value.includes(one)),
+  );
+}
+const orTogether = ({ together }: ChoiceOption) =>
+  together ? `, or a list of ${together.map((all) => all.join(" and ")).join(", ")}` : "";
 
 const hasForm = ({ form }: TextOption, text: string) =>
   form === undefined || new RegExp(`^(?:${form.pattern})$`, "u").test(text);

@@ -1,5 +1,6 @@
 /** Options of the pages of a pdf: every name and bound, in one table. */
 import type { FieldDefinition } from "./kinds.ts";
+import { standardPairs, standards, type Standard } from "./standards.ts";
 import { paperNames, type PaperName } from "./paper-sizes.ts";
 
 /** A length with its unit: mm, cm, in, pt or px. */
@@ -24,8 +25,8 @@ export interface PageContents {
   title?: string;
 }
 
-export const pageStandards = ["ua-1", "a-2a", "a-3a"] as const;
-export type PageStandard = (typeof pageStandards)[number];
+export type PageStandard = Standard;
+export const pageStandards = Object.keys(standards) as [Standard, ...Standard[]];
 
 /** The pages of a pdf. An absent field leaves the default look. */
 export interface PageOptions {
@@ -52,7 +53,8 @@ export interface PageOptions {
   breakBefore?: "none" | "h1" | "h2";
   /** The pages to give: `2-5`, `1,3,7-`; counted from the first of the file. */
   pages?: string;
-  standard?: PageStandard;
+  /** One standard, or two that a file can conform to together. */
+  standard?: PageStandard | readonly PageStandard[];
 }
 
 export type PageFieldName = keyof PageOptions;
@@ -181,7 +183,8 @@ export const pageFields = {
   standard: {
     kind: "choice",
     values: pageStandards,
+    together: standardPairs,
     default: "ua-1",
-    description: "PDF/UA-1, PDF/A-2a, or PDF/A-3a with the Markdown attached",
+    description: "PDF/UA, PDF/A, or both; a-3a and a-4f attach the Markdown",
   },
 } as const satisfies Record<PageFieldName, FieldDefinition>;

@@ -1,6 +1,7 @@
-/** The Markdown that a file was made from, attached to it (7.11.4). */
+/** Attachments of a file (7.11.4): the Markdown that it was made from, and the MathML of its formulas. */
+import { deflate } from "@platen/encode/deflate";
 import { dateString } from "./metadata.ts";
-import { refTo, textString, type PdfFile } from "./objects.ts";
+import { refTo, textString, type PdfFile, type Ref } from "./objects.ts";
 
 const NAME = "(source.md)";
 const DESCRIPTION = "The Markdown this document was made from";
@@ -21,4 +22,20 @@ export function attachSource(file: PdfFile, source: string, date: string | undef
       `/AFRelationship/Source/Desc${textString(DESCRIPTION)}>>`,
   );
   return `/Names<</EmbeddedFiles<</Names[${NAME} ${refTo(ref)}]>>>>/AF[${refTo(ref)}]`;
+}
+
+/**
+ * Attaches MathML to the formula that it says (ISO 14289-2, 8.2.5.29); returns the file's
+ * specification.
+ */
+export function attachMathml(file: PdfFile, mathml: string): Ref {
+  const bytes = new TextEncoder().encode(mathml);
+  const data = file.packed(
+    `/Type/EmbeddedFile/Subtype/application#2fmathml+xml/Params<</Size ${bytes.length}>>/Filter/FlateDecode`,
+    deflate(bytes),
+  );
+  return file.put(
+    `<</Type/Filespec/F(formula.mml)/UF(formula.mml)/EF<</F ${refTo(data)}/UF ${refTo(data)}>>` +
+      "/AFRelationship/Supplement/Desc(MathML of the formula)>>",
+  );
 }

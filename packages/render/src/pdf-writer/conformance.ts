@@ -1,9 +1,7 @@
 /** Standards that files claim to conform to, and faults that keep them from it. */
 import { refTo, type PdfFile } from "./objects.ts";
 import { srgbProfile } from "./srgb-profile.ts";
-
-/** PDF/UA-1 (ISO 14289-1), PDF/A-2a (ISO 19005-2) and PDF/A-3a (ISO 19005-3). */
-export type Standard = "ua-1" | "a-2a" | "a-3a";
+import { isPdf2, rulesOf, type Standard } from "../page/standards.ts";
 
 /**
  * Thrown when a file cannot conform to the standard that was asked for. Its message gives the
@@ -29,16 +27,19 @@ export class Faults {
     if (!this.#found.has(whom)) this.#found.set(whom, reason);
   }
 
-  /** Returns the reason why a file cannot conform to a standard; undefined: it can. */
-  against(standard: Standard): string | undefined {
+  /** Returns the reason why a file cannot conform to all of the standards; undefined: it can. */
+  against(standards: readonly Standard[]): string | undefined {
     return (
-      this.#found.get("all") ?? (isArchive(standard) ? this.#found.get("archives") : undefined)
+      this.#found.get("all") ?? (asksMeaning(standards) ? this.#found.get("archives") : undefined)
     );
   }
 }
 
-export const isArchive = (standard: Standard | undefined): boolean =>
-  standard !== undefined && standard !== "ua-1";
+/** Whether text without a meaning is forbidden: by PDF/A, and by PDF/UA-2 (ISO 14289-2, 8.4.3). */
+const asksMeaning = (standards: readonly Standard[]) => isArchive(standards) || isPdf2(standards);
+
+export const isArchive = (standards: readonly Standard[]): boolean =>
+  standards.some((standard) => rulesOf(standard).family === "a");
 
 function shown(text: string): string {
   const point = text.codePointAt(0) ?? 0;
@@ -56,14 +57,52 @@ export function outputIntent(file: PdfFile): string {
   );
 }
 
-/** Claims of conformance in the metadata, as XMP. */
-export const identifications: Readonly<Record<Standard, string>> = {
-  "ua-1": named("ua", "<pdfuaid:part>1</pdfuaid:part>"),
-  "a-2a": named("a", "<pdfaid:part>2</pdfaid:part><pdfaid:conformance>A</pdfaid:conformance>"),
-  "a-3a": named("a", "<pdfaid:part>3</pdfaid:part><pdfaid:conformance>A</pdfaid:conformance>"),
-};
+/** Returns the claims of conformance for the metadata, as XMP. */
+export function identifications(standards: readonly Standard[]): string {
+  const claims = standards.map((standard) => {
+    const { family, part, level, year } = rulesOf(standard);
+    const named = (name: string, value: number | string | undefined) =>
+      value === undefined ? "" : `<pdf${family}id:${name}>${value}</pdf${family}id:${name}>`;
+    const entries = named("part", part) + named("rev", year) + named("conformance", level);
+    const space = `http://www.aiim.org/pdf${family}/ns/id/`;
+    return `<rdf:Description rdf:about="" xmlns:pdf${family}id="${space}">${entries}</rdf:Description>`;
+  });
+  const isMixed = standards.length > 1 && !isPdf2(standards);
+  return claims.join("") + (isMixed ? describedUa : "");
+}
 
-function named(kind: "a" | "ua", entries: string): string {
-  const space = `http://www.aiim.org/pdf${kind}/ns/id/`;
-  return `<rdf:Description rdf:about="" xmlns:pdf${kind}id="${space}">${entries}</rdf:Description>`;
+/**
+ * Description of the property that claims PDF/UA. Archives up to PDF/A-3 want one of each property
+ * that XMP itself does not know (ISO 19005-2, 6.6.2.3.3).
+ */
+const describedUa = extensionSchema(
+  "PDF/UA identification",
+  "http://www.aiim.org/pdfua/ns/id/",
+  "pdfuaid",
+  [["part", "Integer", "internal", "Part of ISO 14289 that the file conforms to"]],
+);
+
+type Property = readonly [name: string, type: string, category: string, description: string];
+
+/** Describes properties of the metadata (ISO 19005-2, 6.6.2.3.3). */
+export function extensionSchema(
+  name: string,
+  space: string,
+  prefix: string,
+  properties: readonly Property[],
+): string {
+  const rows = properties.map(
+    ([property, type, category, description]) =>
+      `<rdf:li rdf:parseType="Resource"><pdfaProperty:name>${property}</pdfaProperty:name>` +
+      `<pdfaProperty:valueType>${type}</pdfaProperty:valueType><pdfaProperty:category>${category}</pdfaProperty:category>` +
+      `<pdfaProperty:description>${description}</pdfaProperty:description></rdf:li>`,
+  );
+  const a = "http://www.aiim.org/pdfa/ns";
+  return (
+    `<rdf:Description rdf:about="" xmlns:pdfaExtension="${a}/extension/" xmlns:pdfaSchema="${a}/schema#" xmlns:pdfaProperty="${a}/property#">` +
+    `<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource"><pdfaSchema:schema>${name}</pdfaSchema:schema>` +
+    `<pdfaSchema:namespaceURI>${space}</pdfaSchema:namespaceURI><pdfaSchema:prefix>${prefix}</pdfaSchema:prefix>` +
+    `<pdfaSchema:property><rdf:Seq>${rows.join("")}</rdf:Seq></pdfaSchema:property>` +
+    `</rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>`
+  );
 }

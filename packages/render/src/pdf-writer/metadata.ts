@@ -1,7 +1,8 @@
 /** Metadata of a file: its information, and the same as XMP (14.3). */
 import { latin1Text } from "../platform/latin1.ts";
-import { identifications, type Standard } from "./conformance.ts";
+import { identifications } from "./conformance.ts";
 import { textString } from "./objects.ts";
+import type { Standard } from "../page/standards.ts";
 
 export interface About {
   title?: string | undefined;
@@ -30,7 +31,7 @@ export function information({ title, author, creator, date }: About): string {
 /** Returns a stream that is not packed, so that other programs find it without reading the file. */
 export function metadataStream(
   { title, author, creator, language, date }: About,
-  standard: Standard | undefined,
+  standards: readonly Standard[],
 ): string {
   const escape = (text: string) =>
     text.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign]!);
@@ -45,7 +46,7 @@ export function metadataStream(
       `<xmp:CreateDate>${date}T00:00:00Z</xmp:CreateDate><xmp:ModifyDate>${date}T00:00:00Z</xmp:ModifyDate>`,
   ];
   const xmp = new TextEncoder().encode(
-    `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/">${parts.filter(Boolean).join("")}</rdf:Description>${standard ? identifications[standard] : ""}</rdf:RDF></x:xmpmeta><?xpacket end="r"?>`,
+    `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/">${parts.filter(Boolean).join("")}</rdf:Description>${identifications(standards)}</rdf:RDF></x:xmpmeta><?xpacket end="r"?>`,
   );
   return `<</Type/Metadata/Subtype/XML/Length ${xmp.length}>>stream\n${latin1Text(xmp)}\nendstream`;
 }

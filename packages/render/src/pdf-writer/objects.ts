@@ -1,5 +1,5 @@
 /**
- * Writes a file of PDF 1.7 (ISO 32000-1): objects one after the other, and the table of their
+ * Writes a file of PDF 1.7 (ISO 32000-1) or 2.0 (ISO 32000-2): objects one after the other, and the table of their
  * places.
  */
 import { concat } from "@platen/encode/bytes";
@@ -26,9 +26,9 @@ export class PdfFile {
   readonly #offsets: number[] = [0];
   #length = 0;
 
-  constructor() {
+  constructor(version: "1.7" | "2.0" = "1.7") {
     // The second line marks the file as binary (7.5.2).
-    this.#add("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n");
+    this.#add(`%PDF-${version}\n%\xe2\xe3\xcf\xd3\n`);
   }
 
   /** Returns the number of an object that is written later. */

@@ -8,11 +8,23 @@ export interface Heading {
   element: StructElement;
 }
 
-/** An entry that leads to where an element begins; empty: it stands nowhere. */
-export function destination(element: StructElement | undefined, pages: readonly Ref[]): string {
+/**
+ * An entry that leads to where an element begins; empty: it stands nowhere.
+ *
+ * @param isStructured it leads to the element itself, as PDF/UA-2 asks (ISO 14289-2, 8.8), and where readers do not know
+ *   of that, to its place
+ */
+export function destination(
+  element: StructElement | undefined,
+  pages: readonly Ref[],
+  isStructured: boolean,
+): string {
   const place = element?.place;
   if (!place) return "";
-  return `/Dest[${refTo(pages[place.page]!)}/XYZ ${num(place.x)} ${num(place.y)} 0]`;
+  const view = `/XYZ ${num(place.x)} ${num(place.y)} 0]`;
+  const inPage = `[${refTo(pages[place.page]!)}${view}`;
+  if (!isStructured) return `/Dest${inPage}`;
+  return `/A<</S/GoTo/D${inPage}/SD[${refTo(element.ref)}${view}>>`;
 }
 
 interface OutlineNode extends Heading {
@@ -39,7 +51,7 @@ export function headingsOfPart(headings: readonly Heading[]): Heading[] {
 export function writeOutline(
   file: PdfFile,
   headings: readonly Heading[],
-  pages: readonly Ref[],
+  destinationOf: (element: StructElement) => string,
 ): Ref | undefined {
   if (headings.length === 0) return undefined;
   const root = file.reserve();
@@ -58,7 +70,7 @@ export function writeOutline(
       const below = children.length > 0 ? put(children, ref) : 0;
       count += 1 + below;
       file.put(
-        `<</Title${textString(title)}/Parent ${refTo(parent)}${destination(element, pages)}` +
+        `<</Title${textString(title)}/Parent ${refTo(parent)}${destinationOf(element)}` +
           `${previous ? `/Prev ${refTo(previous.ref)}` : ""}${next ? `/Next ${refTo(next.ref)}` : ""}` +
           `${below > 0 ? `/First ${refTo(children[0]!.ref)}/Last ${refTo(children.at(-1)!.ref)}/Count ${below}` : ""}>>`,
         ref,

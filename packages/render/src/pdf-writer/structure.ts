@@ -2,6 +2,7 @@
  * Tagged structure of a file: a tree of elements (14.7), filled while pages are written.
  * `press/printed/structure.ts` decides what the elements are.
  */
+import { attachMathml } from "./attachment.ts";
 import { num, refTo, textString, type PdfFile, type Ref } from "./objects.ts";
 import type { Box } from "./shapes.ts";
 
@@ -34,6 +35,10 @@ export class StructElement {
   /** Box of a figure on its page, in points. */
   bounds: Box | undefined;
   ref: Ref = 0;
+  /** A formula's MathML, which is attached to it. */
+  mathml: string | undefined;
+  /** Elements that it refers to, as a reference to its note and an entry of contents to its heading. */
+  readonly refersTo: StructElement[] = [];
   #stands: boolean;
 
   constructor(
@@ -61,33 +66,66 @@ export class StructElement {
   }
 }
 
-/** Writes the tree below `root`, which is a `Document`; returns the object that holds it. */
+/** Namespace of the types of PDF 2.0 (ISO 32000-2, 14.8.6). */
+const PDF2 = "http://iso.org/pdf2/ssn";
+/** Types of PDF 1.7 that the namespace of PDF 2.0 has no more. */
+const olderTypes: ReadonlySet<string> = new Set(["BlockQuote", "Code", "Reference", "TOC", "TOCI"]);
+
+/** Gives the elements that stand their numbers, so that others can lead to them. */
+export function reserveElements(file: PdfFile, element: StructElement): void {
+  element.ref = file.reserve();
+  for (const kid of element.kids) if (kid instanceof StructElement) reserveElements(file, kid);
+}
+
+/**
+ * Writes the tree below `root`, which is a `Document`; returns the object that holds it.
+ *
+ * @param pdf2 elements are of PDF 2.0, where that has their types; they have their numbers already
+ */
 export function writeStructure(
   file: PdfFile,
   root: StructElement,
   pages: readonly Ref[],
   parents: readonly (readonly StructElement[] | StructElement)[],
+  pdf2 = false,
 ): Ref {
   const tree = file.reserve();
   const named: StructElement[] = [];
-  reserve(file, root, named);
-  write(file, root, tree, pages);
+  if (!pdf2) reserveElements(file, root);
+  collectNamed(root, named);
+  const space = pdf2 ? file.put(`<</Type/Namespace/NS${textString(PDF2)}>>`) : undefined;
+  write(file, root, tree, { pages, space, mathml: new Map() });
+  const spaces = space === undefined ? "" : `/Namespaces[${refTo(space)}]`;
   const rows = parents.map((entry, index) =>
     Array.isArray(entry)
       ? `${index}[${(entry as StructElement[]).map(({ ref }) => refTo(ref)).join(" ")}]`
       : `${index} ${refTo((entry as StructElement).ref)}`,
   );
   file.put(
-    `<</Type/StructTreeRoot/K ${refTo(root.ref)}/ParentTree<</Nums[${rows.join(" ")}]>>/ParentTreeNextKey ${parents.length}${idTree(named)}>>`,
+    `<</Type/StructTreeRoot/K ${refTo(root.ref)}/ParentTree<</Nums[${rows.join(" ")}]>>/ParentTreeNextKey ${parents.length}${idTree(named)}${spaces}>>`,
     tree,
   );
   return tree;
 }
 
-function reserve(file: PdfFile, element: StructElement, named: StructElement[]): void {
-  element.ref = file.reserve();
+function collectNamed(element: StructElement, named: StructElement[]): void {
   if (element.id !== undefined) named.push(element);
-  for (const kid of element.kids) if (kid instanceof StructElement) reserve(file, kid, named);
+  for (const kid of element.kids) if (kid instanceof StructElement) collectNamed(kid, named);
+}
+
+interface Tree {
+  pages: readonly Ref[];
+  /** The namespace of PDF 2.0; undefined: elements have none. */
+  space: Ref | undefined;
+  /** MathML that is attached to formulas. */
+  mathml: Map<string, Ref>;
+}
+
+/** Returns the entry of a formula that its MathML is attached to; like formulas share one. */
+function attached(file: PdfFile, mathml: string, tree: Tree): string {
+  const ref = tree.mathml.get(mathml) ?? attachMathml(file, mathml);
+  tree.mathml.set(mathml, ref);
+  return `/AF[${refTo(ref)}]`;
 }
 
 /** Returns the tree of elements by their names, in the order of these (7.9.6). */
@@ -98,7 +136,8 @@ function idTree(named: readonly StructElement[]): string {
   return `/IDTree<</Names[${names}]>>`;
 }
 
-function write(file: PdfFile, element: StructElement, parent: Ref, pages: readonly Ref[]): void {
+function write(file: PdfFile, element: StructElement, parent: Ref, tree: Tree): void {
+  const { pages, space } = tree;
   const { type, entries, kids, ref, bounds } = element;
   const layout = bounds
     ? `/A<</O/Layout/BBox[${[bounds.left, bounds.bottom, bounds.right, bounds.top].map(num).join(" ")}]>>`
@@ -112,11 +151,16 @@ function write(file: PdfFile, element: StructElement, parent: Ref, pages: readon
       ? String(kid.mcid)
       : `<</Type/MCR/Pg ${refTo(pages[kid.page]!)}/MCID ${kid.mcid}>>`;
   });
+  const named = space === undefined || olderTypes.has(type) ? "" : `/NS ${refTo(space)}`;
+  // Elements without content are not in the tree.
+  const others = element.refersTo.filter(({ ref }) => ref !== 0).map(({ ref }) => refTo(ref));
+  const refers = others.length === 0 ? "" : `/Ref[${others.join(" ")}]`;
+  const supplement = element.mathml === undefined ? "" : attached(file, element.mathml, tree);
   const page = own ? `/Pg ${refTo(pages[own.page]!)}` : "";
   const k = parts.length === 1 ? ` ${parts[0]}` : `[${parts.join(" ")}]`;
   file.put(
-    `<</S/${type}/P ${refTo(parent)}${page}${entries}${layout}/K${parts.length === 0 ? "[]" : k}>>`,
+    `<</S/${type}/P ${refTo(parent)}${named}${page}${entries}${refers}${supplement}${layout}/K${parts.length === 0 ? "[]" : k}>>`,
     ref,
   );
-  for (const kid of kids) if (kid instanceof StructElement) write(file, kid, ref, pages);
+  for (const kid of kids) if (kid instanceof StructElement) write(file, kid, ref, tree);
 }

@@ -3,14 +3,15 @@ import type { Picture } from "@platen/layout";
 import type { Matrix } from "@platen/svg/geometry";
 import { attachSource } from "./attachment.ts";
 import { PageContent, type Area, type LinkBox, type Setting as PageSetting } from "./content.ts";
-import { Faults, isArchive, Nonconforming, outputIntent, type Standard } from "./conformance.ts";
+import { Faults, isArchive, Nonconforming, outputIntent } from "./conformance.ts";
 import { PdfFonts } from "./fonts/fonts.ts";
 import { num, PdfFile, refTo, textString, type Ref } from "./objects.ts";
 import { information, metadataStream, type About } from "./metadata.ts";
 import { destination, headingsOfPart, writeOutline, type Heading } from "./outline.ts";
 import { Pictures, type PdfPicture } from "./pictures.ts";
+import { isPdf2, type Standard } from "../page/standards.ts";
 import { ContentStream } from "./stream.ts";
-import { StructElement, writeStructure } from "./structure.ts";
+import { reserveElements, StructElement, writeStructure } from "./structure.ts";
 
 export interface PdfPage {
   areas: readonly Area[];
@@ -44,19 +45,20 @@ export interface PdfParameters extends About {
   headings: readonly Heading[];
   /** The pages are a part of the document's: the outline leaves out headings that stand on none of them. */
   partial?: boolean;
-  /** Standard that the file has to conform to; absent: it claims PDF/UA-1 if it conforms to it. */
-  standard?: Standard | undefined;
+  /** Standards that the file has to conform to; none: it claims PDF/UA-1 if it conforms to it. */
+  standards: readonly Standard[];
   /** Markdown that it was made from, if the file is to carry it. */
   source?: string | undefined;
 }
 
 /**
- * Writes pages as PDF 1.7, tagged.
+ * Writes pages as PDF 1.7, or 2.0 where a standard asks for it, tagged.
  *
- * @throws Nonconforming for a file that cannot conform to the standard that is asked for
+ * @throws Nonconforming for a file that cannot conform to the standards that are asked for
  */
 export function writePdf(parameters: PdfParameters): Uint8Array {
-  const file = new PdfFile();
+  const pdf2 = isPdf2(parameters.standards);
+  const file = new PdfFile(pdf2 ? "2.0" : "1.7");
   const fonts = new PdfFonts(file);
   const pictures = new Pictures(file, fonts);
   const drawnAs = (item: Picture) => {
@@ -85,9 +87,11 @@ export function writePdf(parameters: PdfParameters): Uint8Array {
     parents.push(content.marked);
     return { content, stream: file.stream("", content.end()) };
   });
+  const to = (element: StructElement | undefined) => destination(element, refs, pdf2);
+  if (pdf2) reserveElements(file, parameters.root);
   for (const [page, { content, stream }] of contents.entries()) {
     const annotations = content.links.flatMap((box) => {
-      const ref = writeLink(file, box, parents.length, refs);
+      const ref = writeLink(file, box, parents.length, to);
       if (ref === undefined) return [];
       box.element.kids.push({ page, object: ref });
       parents.push(box.element);
@@ -104,27 +108,33 @@ export function writePdf(parameters: PdfParameters): Uint8Array {
   file.put(`<</Type/Pages/Count ${refs.length}/Kids[${refs.map(refTo).join(" ")}]>>`, tree);
   const { headings, partial } = parameters;
   const outlined = partial ? headingsOfPart(headings) : headings;
-  const structure = writeStructure(file, parameters.root, refs, parents);
-  const outline = writeOutline(file, outlined, refs);
+  const structure = writeStructure(file, parameters.root, refs, parents, pdf2);
+  const outline = writeOutline(file, outlined, to);
   const attached =
     parameters.source === undefined ? "" : attachSource(file, parameters.source, parameters.date);
-  const standard = standardOf(parameters.standard, faults);
-  const intent = isArchive(standard) ? outputIntent(file) : "";
-  const metadata = file.put(metadataStream(parameters, standard));
-  const info = file.put(information(parameters));
+  const standards = claimed(parameters.standards, faults);
+  const intent = isArchive(standards) ? outputIntent(file) : "";
+  const metadata = file.put(metadataStream(parameters, standards));
+  // PDF 2.0 has only the metadata (ISO 32000-2, 14.3.3).
+  const info = pdf2 ? "" : `/Info ${refTo(file.put(information(parameters)))}`;
   const catalog = file.put(
     `<</Type/Catalog/Pages ${refTo(tree)}/MarkInfo<</Marked true>>/StructTreeRoot ${refTo(structure)}` +
       `/Lang${textString(parameters.language ?? "en")}/ViewerPreferences<</DisplayDocTitle true>>/Metadata ${refTo(metadata)}` +
       `${outline === undefined ? "" : `/Outlines ${refTo(outline)}`}${attached}${intent}>>`,
   );
-  return file.end(`/Root ${refTo(catalog)}/Info ${refTo(info)}`);
+  return file.end(`/Root ${refTo(catalog)}${info}`);
 }
 
-/** @throws Nonconforming if one is asked for that the file cannot meet */
-function standardOf(asked: Standard | undefined, faults: Faults): Standard | undefined {
-  const reason = faults.against(asked ?? "ua-1");
-  if (asked && reason !== undefined) throw new Nonconforming(reason);
-  return reason === undefined ? (asked ?? "ua-1") : undefined;
+/**
+ * Returns the standards that the file claims to conform to.
+ *
+ * @throws Nonconforming if one is asked for that the file cannot meet
+ */
+function claimed(asked: readonly Standard[], faults: Faults): readonly Standard[] {
+  const standards = asked.length > 0 ? asked : (["ua-1"] as const);
+  const reason = faults.against(standards);
+  if (asked.length > 0 && reason !== undefined) throw new Nonconforming(reason);
+  return reason === undefined ? standards : [];
 }
 
 /** Writes the annotation of a link (12.5.6.5); undefined: it leads nowhere. */
@@ -132,11 +142,11 @@ function writeLink(
   file: PdfFile,
   { element: { target, words }, left, bottom, right, top }: LinkBox,
   key: number,
-  pages: readonly Ref[],
+  destinationOf: (element: StructElement) => string,
 ): Ref | undefined {
   if (!target) return undefined;
   const to =
-    "uri" in target ? `/A<</S/URI/URI${textString(target.uri)}>>` : destination(target.to, pages);
+    "uri" in target ? `/A<</S/URI/URI${textString(target.uri)}>>` : destinationOf(target.to);
   if (to === "") return undefined;
   const box = [left, bottom, right, top].map(num).join(" ");
   // Its words are the description that PDF/UA-1 asks of it (ISO 14289-1, 7.18.5).

@@ -2,6 +2,7 @@
 import { SourceLines } from "../describe/source-lines.ts";
 import type { ResolvedOptions } from "../options.ts";
 import type { Press, Pressed, PressJob } from "../press-job.ts";
+import { asList, attaching } from "../page/standards.ts";
 import type { RenderContext } from "../render-result.ts";
 
 /** A view is drawn, also where a plan was asked for. */
@@ -20,7 +21,8 @@ export function runPress(
   const { view } = context;
   const asksForLines =
     options.describe || view !== undefined || isInSheets(options) || isPlan(context);
-  const attachesSource = options.embedSource || options.page?.standard === "a-3a";
+  const attachesSource =
+    options.embedSource || attaching(asList(options.page?.standard), "always") !== undefined;
   const whole = {
     ...job,
     ...(attachesSource && { source: markdown }),

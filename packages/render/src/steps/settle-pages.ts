@@ -5,6 +5,7 @@ import { lineOf, type FrontMatter } from "../parse/source/front-matter.ts";
 import type { Pages } from "../parse/index.ts";
 import { namesField } from "../page/line.ts";
 import { withFrontMatter } from "../page/from-front-matter.ts";
+import { asList, attaching } from "../page/standards.ts";
 
 /**
  * Makes the function that reads page options from the front matter while a document is parsed. It
@@ -40,8 +41,9 @@ function withoutClash(
   line: number,
   diagnostics: Diagnostics,
 ): ResolvedOptions["page"] {
-  if (page.standard !== "a-2a" || asked?.standard === "a-2a") return page;
-  const message = "page.standard a-2a lets no Markdown be attached; it is left out";
+  const standard = attaching(asList(page.standard), "never");
+  if (standard === undefined || asked?.standard !== undefined) return page;
+  const message = `page.standard ${standard} lets no Markdown be attached; it is left out`;
   diagnostics.warn("FRONT_MATTER_INVALID", message, line);
   const { standard: _, ...rest } = page;
   return rest;

@@ -49,7 +49,11 @@ describe("what is wrong is named, with what is allowed and what is near", () => 
     [{ toc: 3 }, "page.toc", /true, false or an object with depth, title/],
     [{ toc: { depth: 9 } }, "page.toc.depth", /from 1 to 6/],
     [{ toc: { dept: 2 } }, "page.toc.dept", /Did you mean depth\?/],
-    [{ standard: "a-1b" }, "page.standard", /ua-1, a-2a, a-3a/],
+    [
+      { standard: "a-1b" },
+      "page.standard",
+      /ua-1, ua-2, a-2a, a-2b, a-3a, a-4, a-4f, or a list of a-2a and ua-1/,
+    ],
     [{ landscpe: true }, "page.landscpe", /Did you mean landscape\?/],
     ["A4", "page", /an object with size, landscape/],
   ])("%j", async (page, path, message) => {

@@ -1,12 +1,12 @@
 /**
- * A checker of rules of PDF/UA-1 (ISO 14289-1), PDF/A-2a (ISO 19005-2) and PDF/A-3a (ISO 19005-3) that can be read from a file of
- * ours. Each gives what is wrong; nothing: the file keeps it.
+ * A checker of rules of PDF/UA (ISO 14289-1 and -2) and PDF/A (ISO 19005-2 to -4) that can be read from a file of ours. Each gives what is wrong; nothing: the file keeps it.
  */
 import { inflateSync } from "node:zlib";
 import { latin1Text } from "../../src/platform/latin1.ts";
 import { PdfFile } from "../../src/pdf-file/file.ts";
 import { isName, type Value } from "../../src/pdf-file/values.ts";
 import type { PageStandard } from "../../src/index.ts";
+import { attaching, isPdf2, rulesOf } from "../../src/page/standards.ts";
 
 type Dictionary = Map<string, Value>;
 
@@ -16,14 +16,14 @@ interface Checked {
   catalog: Dictionary;
   all: readonly Dictionary[];
   info: Dictionary;
-  standard: PageStandard;
+  standards: readonly PageStandard[];
 }
 
 export interface Rule {
   name: string;
   /** Sections of the standards. */
   section: string;
-  only?: "archives";
+  only?: "archives" | "pdf2";
   faults: (checked: Checked) => string[];
 }
 
@@ -35,7 +35,7 @@ const textOf = (value: Value | undefined) =>
 const unless = (holds: boolean, fault: string) => (holds ? [] : [fault]);
 
 const roles = new Set(
-  "Document Part Sect Div BlockQuote Caption TOC TOCI P H1 H2 H3 H4 H5 H6 L LI Lbl LBody Table TR TH TD THead TBody TFoot Span Note Reference Code Link Ruby RB RT Figure Formula".split(
+  "Document Part Sect Div BlockQuote Caption TOC TOCI P H1 H2 H3 H4 H5 H6 L LI Lbl LBody Table TR TH TD THead TBody TFoot Span Note Reference Code Link Ruby RB RT Figure Formula FENote".split(
     " ",
   ),
 );
@@ -68,7 +68,11 @@ function contents({ file, all }: Checked): string[] {
 }
 
 const identified: Readonly<Record<PageStandard, RegExp>> = {
-  "ua-1": /<pdfuaid:part>1<\/pdfuaid:part>/,
+  "ua-1": /<pdfuaid:part>1<\/pdfuaid:part></,
+  "ua-2": /<pdfuaid:part>2<\/pdfuaid:part><pdfuaid:rev>2024</,
+  "a-2b": /<pdfaid:part>2<\/pdfaid:part><pdfaid:conformance>B</,
+  "a-4": /<pdfaid:part>4<\/pdfaid:part><pdfaid:rev>2020<\/pdfaid:rev><\//,
+  "a-4f": /<pdfaid:part>4<\/pdfaid:part><pdfaid:rev>2020<\/pdfaid:rev><pdfaid:conformance>F</,
   "a-2a": /<pdfaid:part>2<\/pdfaid:part><pdfaid:conformance>A</,
   "a-3a": /<pdfaid:part>3<\/pdfaid:part><pdfaid:conformance>A</,
 };
@@ -77,8 +81,14 @@ export const rules: readonly Rule[] = [
   {
     name: "the file says that it is binary, and has a name of its own",
     section: "19005-2, 6.1.2 and 6.1.3",
-    faults: ({ text }) => [
-      ...unless(/^%PDF-1\.[0-7]\n%[\x80-\xff]{4}/.test(text), "header"),
+    faults: ({ text, standards }) => [
+      ...unless(
+        (isPdf2(standards)
+          ? /^%PDF-2\.0\n%[\x80-\xff]{4}/
+          : /^%PDF-1\.[0-7]\n%[\x80-\xff]{4}/
+        ).test(text),
+        "header",
+      ),
       ...unless(/trailer[^]*\/ID ?\[<[0-9a-f]{32}><[0-9a-f]{32}>\]/.test(text), "ID"),
     ],
   },
@@ -122,12 +132,18 @@ export const rules: readonly Rule[] = [
   {
     name: "the metadata are not packed, and name the standard",
     section: "14289-1, 5; 19005-2, 6.6.2 and 6.6.4",
-    faults: ({ file, catalog, text, standard }) => [
+    faults: ({ file, catalog, text, standards }) => [
       ...unless(catalog.has("Metadata"), "Metadata"),
       ...unless(file.stream(catalog.get("Metadata"))?.filter === undefined, "packed"),
-      ...unless(identified[standard].test(text), "standard"),
-      // In archives, names that are not among the known ones would have to be described.
-      ...unless(standard === "ua-1" || !text.includes("pdfuaid:"), "pdfuaid"),
+      ...standards.flatMap((one) => unless(identified[one].test(text), "standard")),
+      ...unless((text.match(/<pdfu?aid:part>/g) ?? []).length === standards.length, "claims"),
+      // Archives up to PDF/A-3 want names that are not among the known ones to be described.
+      ...unless(
+        isPdf2(standards) ||
+          standards.length === 1 ||
+          text.includes("<pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>"),
+        "pdfuaid",
+      ),
     ],
   },
   {
@@ -280,8 +296,10 @@ export const rules: readonly Rule[] = [
     name: "dates are there, and the same in both places",
     section: "19005-2, 6.6",
     only: "archives",
-    faults: ({ info, text }) => {
+    faults: ({ info, text, standards }) => {
       const day = /<xmp:CreateDate>(\d{4})-(\d\d)-(\d\d)T00:00:00Z</.exec(text)?.slice(1).join("");
+      // PDF/A-4 has none but in the metadata.
+      if (isPdf2(standards)) return unless(day !== undefined && !text.includes("/Info "), "date");
       return unless(
         day !== undefined && textOf(info.get("CreationDate")) === `D:${day}000000Z`,
         "date",
@@ -292,10 +310,13 @@ export const rules: readonly Rule[] = [
     name: "attachments are within the file, and say what they are to the document",
     section: "19005-2, 6.8; 19005-3, 6.8",
     only: "archives",
-    faults: ({ file, catalog, all, standard }) => {
-      const attached = ofType(all, "Filespec");
-      if (standard === "a-2a") return unless(attached.length === 0, "attachment");
+    faults: ({ file, catalog, all, standards }) => {
+      const files = ofType(all, "Filespec");
+      const attached = files.filter((each) => nameOf(each.get("AFRelationship")) !== "Supplement");
+      if (attaching(standards, "never") !== undefined)
+        return unless(files.length === 0, "attachment");
       return [
+        ...unless(attached.length > 0, "none"),
         ...unless(file.list(catalog.get("AF")).length === attached.length, "AF"),
         ...attached.flatMap((each) => {
           const data = file.dictionary(file.dictionary(each.get("EF"))?.get("F"));
@@ -308,10 +329,108 @@ export const rules: readonly Rule[] = [
       ];
     },
   },
+  {
+    name: "the structure is of PDF 2.0",
+    section: "14289-2, 8.2.5.2",
+    only: "pdf2",
+    faults: (checked) => {
+      const [root] = elements(checked);
+      const space = checked.file.dictionary(root?.get("NS"));
+      return [
+        ...unless(nameOf(root?.get("S")) === "Document", "Document"),
+        ...unless(textOf(space?.get("NS")) === "http://iso.org/pdf2/ssn", "NS"),
+      ];
+    },
+  },
+  {
+    name: "links and the outline lead to elements",
+    section: "14289-2, 8.8",
+    only: "pdf2",
+    faults: ({ file, all }) => {
+      const actions = all.flatMap((each) => file.dictionary(each.get("A")) ?? []);
+      return [
+        ...all.flatMap((each) => unless(!each.has("Dest"), "Dest")),
+        ...actions
+          .filter((action) => nameOf(action.get("S")) === "GoTo")
+          .flatMap((action) => {
+            const [to] = file.list(action.get("SD"));
+            return unless(
+              nameOf(file.dictionary(to)?.get("Type")) !== "Page" &&
+                file.dictionary(to)?.has("S") === true,
+              "SD",
+            );
+          }),
+      ];
+    },
+  },
+  {
+    name: "entries of contents name their headings",
+    section: "14289-2, 8.2.5.8",
+    only: "pdf2",
+    faults: (checked) =>
+      elements(checked)
+        .filter((element) => nameOf(element.get("S")) === "TOCI")
+        .flatMap((entry) => unless(checked.file.list(entry.get("Ref")).length === 1, "Ref")),
+  },
+  {
+    name: "notes and what refers to them name each other",
+    section: "14289-2, 8.2.5.14",
+    only: "pdf2",
+    faults: (checked) => {
+      const { file } = checked;
+      const all = elements(checked);
+      const refs = (element: Dictionary) =>
+        file.list(element.get("Ref")).flatMap((each) => file.dictionary(each) ?? []);
+      const names = (from: Dictionary, to: Dictionary) =>
+        refs(from).some((each) => JSON.stringify([...each]) === JSON.stringify([...to]));
+      return all.flatMap((element) => {
+        const role = nameOf(element.get("S"));
+        if (role === "Note") return ["Note"];
+        if (role === "FENote" && refs(element).length === 0) return ["note"];
+        if (role !== "FENote" && role !== "Link") return [];
+        return refs(element).flatMap((each) => unless(names(each, element), role));
+      });
+    },
+  },
+  {
+    name: "formulas carry their MathML",
+    section: "14289-2, 8.2.5.29",
+    only: "pdf2",
+    faults: (checked) => {
+      const { file, standards } = checked;
+      return elements(checked)
+        .filter((element) => nameOf(element.get("S")) === "Formula")
+        .flatMap((formula) => {
+          const files = file.list(formula.get("AF")).map((each) => file.dictionary(each));
+          const [one] = files;
+          const data = file.dictionary(file.dictionary(one?.get("EF"))?.get("F"));
+          return unless(
+            attaching(standards, "never") !== undefined
+              ? files.length === 0
+              : files.length === 1 &&
+                  nameOf(one?.get("AFRelationship")) === "Supplement" &&
+                  nameOf(data?.get("Subtype")) === "application/mathml+xml",
+            "AF",
+          );
+        });
+    },
+  },
+  {
+    name: "lists say what their labels are",
+    section: "14289-2, 8.2.5.25",
+    only: "pdf2",
+    faults: (checked) =>
+      elements(checked)
+        .filter((element) => nameOf(element.get("S")) === "L")
+        .flatMap((list) => {
+          const kind = nameOf(attributes(checked, list).get("ListNumbering")) ?? "None";
+          return unless(kind !== "None", kind);
+        }),
+  },
 ];
 
 /** Returns the faults of a file, each with the name of its rule. */
-export function faultsIn(bytes: Uint8Array, standard: PageStandard): string[] {
+export function faultsIn(bytes: Uint8Array, standards: readonly PageStandard[]): string[] {
   const file = new PdfFile(bytes);
   const all = file.objects().flatMap(({ number }) => file.dictionary({ ref: number }) ?? []);
   const text = Buffer.from(bytes).toString("latin1");
@@ -322,9 +441,13 @@ export function faultsIn(bytes: Uint8Array, standard: PageStandard): string[] {
     catalog: file.catalog ?? new Map<string, Value>(),
     all,
     info: file.dictionary({ ref: infoRef }) ?? new Map<string, Value>(),
-    standard,
+    standards,
+  };
+  const kinds = {
+    archives: standards.some((one) => rulesOf(one).family === "a"),
+    pdf2: isPdf2(standards),
   };
   return rules
-    .filter(({ only }) => only === undefined || standard !== "ua-1")
+    .filter(({ only }) => only === undefined || kinds[only])
     .flatMap(({ name, faults }) => faults(checked).map((fault) => `${name}: ${fault}`));
 }

@@ -30,7 +30,7 @@ test("stands at the end of the usual header of every page", async () => {
   const { bytes, logos, warnings } = await pdf({ logo: data, standard: "ua-1" });
   expect(logos).toEqual([1, 1]);
   expect(warnings).toEqual([]);
-  expect(faultsIn(bytes, "ua-1")).toEqual([]);
+  expect(faultsIn(bytes, ["ua-1"])).toEqual([]);
 });
 
 test("stands where a line names it, beside words, as often as it is named", async () => {

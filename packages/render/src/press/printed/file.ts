@@ -1,6 +1,13 @@
 /** Writes pages as the bytes of a PDF file. */
 import type { Item } from "@platen/layout";
-import { Nonconforming, writePdf, type PdfPage } from "../../pdf-writer/index.ts";
+import {
+  asList,
+  isPdf2,
+  Nonconforming,
+  rulesOf,
+  writePdf,
+  type PdfPage,
+} from "../../pdf-writer/index.ts";
 import type { PressJob } from "../../press-job.ts";
 import type { PageHeadings } from "../pages/headings/index.ts";
 import type { PageStandard } from "../../options.ts";
@@ -35,14 +42,15 @@ export async function fileOf(
   const pictureOf = await timer.time("encode", () =>
     preparePictures(itemsOf(pages), store, fontFamily, scale),
   );
+  const standards = asList(options.page?.standard);
   const { root, headings, elementOf } = structureOf(document, {
     waysBack: setting.tells?.waysBack,
     numberOf: (heading) => pageHeadings.numberOf(heading),
     front,
     notesAtFoot: options.page?.footnotes === "page",
+    isPdf2: isPdf2(standards),
   });
   const emoji = emojiIn(document);
-  const standard = options.page?.standard;
   const write = () =>
     writePdf({
       pages,
@@ -61,19 +69,20 @@ export async function fileOf(
       language: languageOf(document) ?? "en",
       creator: "Platen",
       source,
-      standard,
-      date: standard?.startsWith("a-") ? isoDate(calendarDate(document.date)) : undefined,
+      standards,
+      date: standards.some((one) => rulesOf(one).family === "a")
+        ? isoDate(calendarDate(document.date))
+        : undefined,
     });
-  return timer.timeSync("encode", () => conforming(standard, write));
+  return timer.timeSync("encode", () => conforming(standards, write));
 }
 
-/** @throws RenderError `INVALID_OPTION` for a document that cannot be what its standard asks */
-function conforming(standard: PageStandard | undefined, write: () => Uint8Array): Uint8Array {
+/** @throws RenderError `INVALID_OPTION` for a document that cannot be what its standards ask */
+function conforming(standards: readonly PageStandard[], write: () => Uint8Array): Uint8Array {
   try {
     return write();
   } catch (error) {
-    if (standard && error instanceof Nonconforming)
-      throw cannotMeet(standard, error.message, error.message);
+    if (error instanceof Nonconforming) throw cannotMeet(standards, error.message, error.message);
     throw error;
   }
 }

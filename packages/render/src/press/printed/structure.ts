@@ -41,6 +41,8 @@ export interface Told {
   front: Pick<Front, "cover" | "contents">;
   /** Notes stand at the foot of pages. */
   notesAtFoot: boolean;
+  /** Elements may be those of PDF 2.0 (ISO 32000-2, 14.8.4), and have to be what PDF/UA-2 asks. */
+  isPdf2: boolean;
 }
 
 export function structureOf(document: Document, told: Told): Structure {
@@ -88,7 +90,8 @@ const builders: { readonly [T in Block["type"]]: Build<T> } = {
     builder.blocks(block.children, box);
   },
   definitions: (block, parent, builder) => {
-    const list = builder.make("L", parent, block);
+    const numbering = builder.isPdf2 ? listNumbering("Description") : "";
+    const list = builder.make("L", parent, block, numbering);
     for (const { terms, definitions } of block.items) {
       const item = builder.make("LI", list);
       const label = builder.make("Lbl", item);
@@ -98,12 +101,13 @@ const builders: { readonly [T in Block["type"]]: Build<T> } = {
     }
   },
   rule: (block, _parent, builder) => builder.passOn(block),
-  math: (block, parent, builder) => builder.picture(block, "Formula", parent, block.drawing?.alt),
+  math: (block, parent, builder) =>
+    builder.picture(block, "Formula", parent, block.drawing?.alt, block.drawing?.mathml),
   diagram: (block, parent, builder) => builder.picture(block, "Figure", parent, block.drawing?.alt),
   figure: (block, parent, builder) => {
     const box = builder.make("Div", parent, block);
     builder.blocks(block.children, box);
-    if (block.caption) builder.text(block, "P", box, block.caption);
+    if (block.caption) builder.text(block, builder.isPdf2 ? "Caption" : "P", box, block.caption);
   },
   division: (block, parent, builder) =>
     builder.blocks(block.children, builder.make("Div", parent, block)),
@@ -116,13 +120,18 @@ class Builder {
   readonly #anchors: Anchors;
   readonly #told: Told;
   readonly #byLabel = new Map<string, StructElement>();
+  /** References to notes. Each refers to its note, and that to it (ISO 14289-2, 8.2.5.14). */
+  readonly #references: { element: StructElement; id: string }[] = [];
+  readonly #notes = new Map<string, StructElement>();
   readonly #links: { element: StructElement; label: string }[] = [];
   readonly #passed: (string | undefined)[] = [];
+  readonly isPdf2: boolean;
 
   constructor(outline: Outline, anchors: Anchors, told: Told) {
     this.#outline = outline;
     this.#anchors = anchors;
     this.#told = told;
+    this.isPdf2 = told.isPdf2;
   }
 
   blocks(blocks: readonly Block[], parent: StructElement): void {
@@ -133,9 +142,10 @@ class Builder {
     }
   }
 
-  make(type: string, parent: StructElement, block: Partial<Block> = {}): StructElement {
+  /** @param more entries besides its language */
+  make(type: string, parent: StructElement, block: Partial<Block> = {}, more = ""): StructElement {
     const { lang } = block;
-    const entries = lang === undefined ? "" : `/Lang${textString(lang)}`;
+    const entries = (lang === undefined ? "" : `/Lang${textString(lang)}`) + more;
     return this.#named(block, new StructElement(type, parent, { entries }));
   }
 
@@ -173,6 +183,11 @@ class Builder {
       const to = this.#byLabel.get(label);
       if (to) element.target = { to };
     }
+    for (const { element, id } of this.#references) {
+      const note = this.#notes.get(id);
+      note?.refersTo.push(element);
+      if (note) element.refersTo.push(note);
+    }
   }
 
   /** Makes an element of all of a block's own text. */
@@ -193,14 +208,27 @@ class Builder {
   }
 
   /** Makes an element of a drawing, or of its source where it could not be drawn. */
-  picture(block: Block, type: string, parent: StructElement, alt: string | undefined): void {
+  picture(
+    block: Block,
+    type: string,
+    parent: StructElement,
+    alt: string | undefined,
+    mathml?: string,
+  ): void {
     if (alt === undefined) this.text(block, "Code", this.make("P", parent, block), []);
-    else this.#named(block, this.#figure(block, type, parent, alt));
+    else this.#named(block, this.#figure(block, type, parent, alt, mathml));
   }
 
-  #figure(of: object, type: string, parent: StructElement, alt: string): StructElement {
+  #figure(
+    of: object,
+    type: string,
+    parent: StructElement,
+    alt: string,
+    mathml?: string,
+  ): StructElement {
     const name = alt.trim() || type.toLowerCase();
     const element = new StructElement(type, parent, { entries: `/Alt${textString(name)}` });
+    element.mathml = mathml;
     this.elements.set(of, element);
     return element;
   }
@@ -223,7 +251,8 @@ class Builder {
         const name = placeholderLabel(inline);
         if (inline.picture) this.#figure(inline, "Figure", parent, name);
       } else if (inline.type === "inlineMath") {
-        if (inline.drawing) this.#figure(inline, "Formula", parent, inline.drawing.alt);
+        const { drawing } = inline;
+        if (drawing) this.#figure(inline, "Formula", parent, drawing.alt, drawing.mathml);
       } else if ("children" in inline) this.#inlines(inline.children, parent);
     }
   }
@@ -245,6 +274,7 @@ class Builder {
     const element = new StructElement("Link", parent, { words });
     this.#link(element, this.#anchors.labelOf(reference.id));
     this.#labelled(reference.referenceId, element);
+    if (this.isPdf2) this.#references.push({ element, id: reference.id });
     this.elements.set(reference, element);
   }
 
@@ -264,20 +294,42 @@ class Builder {
   /** A list at the end of the document, or each by itself, read after the text of the page that it stands on. */
   footnotes(footnotes: readonly Footnote[], parent: StructElement): void {
     if (this.#told.notesAtFoot) for (const footnote of footnotes) this.#note(footnote, parent);
+    else if (this.isPdf2) this.#endNotes(footnotes, parent);
     else if (footnotes.length > 0) this.#listed(footnotes, parent);
   }
 
   /** A note (14.8.4.4.1), whose number leads back to the first reference. */
   #note(footnote: Footnote, parent: StructElement): void {
     const { id, number, blocks } = footnote;
-    const note = new StructElement("Note", parent, { id });
-    this.#labelled(id, note);
+    const note = this.#noteElement(footnote, parent, "Footnote");
     const words = `Back to reference ${number}`;
     const link = new StructElement("Link", this.make("Lbl", note), { words });
     const [first] = this.#anchors.referencesTo(id);
     if (first !== undefined) this.#link(link, this.#anchors.labelOf(first));
     this.elements.set(footnote, link);
     this.blocks(blocks, note);
+  }
+
+  #noteElement(
+    { id }: Footnote,
+    parent: StructElement,
+    kind: "Footnote" | "Endnote",
+  ): StructElement {
+    const note = this.isPdf2
+      ? new StructElement("FENote", parent, { id, entries: `/A<</O/FENote/NoteType/${kind}>>` })
+      : new StructElement("Note", parent, { id });
+    this.#notes.set(id, note);
+    this.#labelled(id, note);
+    return note;
+  }
+
+  #endNotes(footnotes: readonly Footnote[], parent: StructElement): void {
+    for (const footnote of footnotes) {
+      const note = this.#noteElement(footnote, parent, "Endnote");
+      this.elements.set(footnote, this.make("Lbl", note));
+      this.blocks(footnote.blocks, note);
+      this.#addWaysBack(footnote, note);
+    }
   }
 
   #listed(footnotes: readonly Footnote[], parent: StructElement): void {
@@ -315,18 +367,22 @@ class Builder {
     this.headings.splice(depth - 1, 0, { title, depth, element: head });
     const list = this.make("TOC", parent);
     for (const { heading, paragraph } of entries) {
-      const item = this.make("Reference", this.make("TOCI", list));
+      const entry = this.make("TOCI", list);
+      // PDF 2.0 lets no link stand in a `Reference`, nor in the entry itself (ISO/TS 32005, table 5).
+      const item = this.make(this.isPdf2 ? "P" : "Reference", entry);
       const words = plainWords(heading.children);
       const element = new StructElement("Link", item, { words });
       const link = this.say(paragraph, element, paragraph.children);
       const to = this.elements.get(heading);
-      if (to) link.target = { to };
+      if (!to) continue;
+      link.target = { to };
+      if (this.isPdf2) entry.refersTo.push(to);
     }
   }
 
   list(list: List, parent: StructElement): void {
     const { lang } = list;
-    const entries = `${lang === undefined ? "" : `/Lang${textString(lang)}`}${numberingOf(list)}`;
+    const entries = `${lang === undefined ? "" : `/Lang${textString(lang)}`}${numberingOf(list, this.isPdf2)}`;
     const element = new StructElement("L", parent, { entries });
     for (const item of list.items) {
       const li = this.make("LI", element);
@@ -386,7 +442,13 @@ function attributesOf(
 const letters = { a: "LowerAlpha", A: "UpperAlpha", i: "LowerRoman", I: "UpperRoman" } as const;
 
 /** The attribute of a list that says what its labels are (14.8.5.5). */
-function numberingOf({ ordered, numbering }: Pick<List, "ordered" | "numbering">): string {
-  const kind = ordered ? (numbering ? letters[numbering.style] : "Decimal") : "None";
-  return `/A<</O/List/ListNumbering/${kind}>>`;
+function numberingOf(
+  { ordered, numbering }: Pick<List, "ordered" | "numbering">,
+  isPdf2 = false,
+): string {
+  // PDF/UA-2 has no "None" where items have labels (ISO 14289-2, 8.2.5.25).
+  const unordered = isPdf2 ? "Unordered" : "None";
+  return listNumbering(ordered ? (numbering ? letters[numbering.style] : "Decimal") : unordered);
 }
+
+const listNumbering = (kind: string) => `/A<</O/List/ListNumbering/${kind}>>`;

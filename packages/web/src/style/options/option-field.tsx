@@ -1,5 +1,5 @@
 /** A field for an option, made from its entry in the table of options. */
-import type { FieldDefinition } from "@platen/render/options";
+import type { ChoiceOption, FieldDefinition } from "@platen/render/options";
 import { useMessages } from "../../language/language.ts";
 import { LineInput } from "./line-input.tsx";
 import { optionLabel } from "./option-label.ts";
@@ -64,9 +64,16 @@ export function OptionField({ problems, together, ...props }: OptionFieldProps) 
       if (definition.kind === "number" && !definition.whole)
         return <NumberInput {...field} value={value} definition={definition} />;
       const values =
-        definition.kind === "choice" ? definition.values : numbers(definition.min, definition.max);
+        definition.kind === "choice"
+          ? choicesOf(definition)
+          : numbers(definition.min, definition.max);
       const name = (one: string) =>
-        definition.kind === "choice" ? optionLabel(t, `${path}.${one}`) : one;
+        definition.kind === "choice"
+          ? one
+              .split(",")
+              .map((each) => optionLabel(t, `${path}.${each}`))
+              .join(" + ")
+          : one;
       return (
         <Row label={label} problem={problem}>
           {({ id }) => (
@@ -76,7 +83,8 @@ export function OptionField({ problems, together, ...props }: OptionFieldProps) 
               choices={values.map((one) => ({ value: one, label: name(one) }))}
               onValue={(given) => {
                 if (given === String(definition.default)) return onValue(undefined);
-                onValue(definition.kind === "number" ? Number(given) : given);
+                if (definition.kind === "number") return onValue(Number(given));
+                onValue(given.includes(",") ? given.split(",") : given);
               }}
             />
           )}
@@ -114,6 +122,11 @@ export function OptionField({ problems, together, ...props }: OptionFieldProps) 
         />
       );
   }
+}
+
+/** Each value, and those that may stand together with commas between them. */
+function choicesOf({ values, together = [] }: ChoiceOption): readonly string[] {
+  return [...values, ...together.map(String)];
 }
 
 function numbers(from: number, to: number): string[] {

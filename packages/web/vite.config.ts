@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { optionDescriptions } from "./vite/option-descriptions.ts";
 import { shell } from "./vite/shell.tsx";
 import { strictStyles } from "./vite/strict-styles.ts";
 import { workerLicences } from "./vite/worker-licences.ts";
@@ -119,6 +120,7 @@ export default defineConfig({
     react(),
     shell(import.meta.dirname, TARGET),
     strictStyles(),
+    optionDescriptions(),
     kept(),
     licences.write,
     compressed(),

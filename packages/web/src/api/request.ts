@@ -31,7 +31,7 @@ export class OfflineError extends Error {
   override readonly name = "OfflineError";
 }
 
-export type Method = "GET" | "POST" | "DELETE";
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 export interface RequestExtra {
   body?: unknown;

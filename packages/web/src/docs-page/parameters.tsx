@@ -8,6 +8,7 @@ import {
   type OptionDefinition,
   type OptionName,
 } from "@platen/render/options";
+import { descriptions } from "./descriptions.ts";
 import { useMessages, type Translate } from "../language/language.ts";
 import { code, rich } from "../language/rich.tsx";
 
@@ -82,7 +83,8 @@ export function Parameters() {
   const rows = [
     ...shown.map((name) => {
       const definition: OptionDefinition = optionDefinitions[name];
-      const { description: message, default: fallback } = definition;
+      const { default: fallback } = definition;
+      const message = descriptions[name];
       return {
         name,
         values: valuesOf(definition, t),
@@ -92,7 +94,7 @@ export function Parameters() {
     }),
     ...moreNames.map((name) => {
       const { values, fallback } = more[name];
-      const message = name === "mode" ? "" : optionDefinitions[name].description;
+      const message = name === "mode" ? "" : descriptions[name];
       return { name, values, fallback: fallback(t), text: t(`docs.field.${name}`, { message }) };
     }),
   ];

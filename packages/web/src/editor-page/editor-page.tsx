@@ -42,6 +42,7 @@ const CardStrip = late(() => import("../cards/card-strip.tsx"), {
 
 const Empty = late(() => import("./empty.tsx"));
 
+const BrandSection = late(() => import("../brands/brand-section.tsx"));
 const MoreThemes = late(() => import("../style/more-themes.tsx"));
 const ReadingSection = late(() => import("../style/reading-section.tsx"));
 
@@ -190,7 +191,19 @@ export function EditorPage() {
             presets={<PresetsSection style={style} onStyle={setStyle} />}
             paper={<PageSetup style={style} onStyle={setStyle} />}
             cards={<CardsSection style={style} onStyle={setStyle} />}
-            moreThemes={editor && <MoreThemes style={style} onStyle={setStyle} />}
+            moreThemes={
+              editor && (
+                <>
+                  <MoreThemes style={style} onStyle={setStyle} />
+                  <BrandSection
+                    style={style}
+                    onStyle={setStyle}
+                    onChanged={() => preview.ask()}
+                    textNow={textNow}
+                  />
+                </>
+              )
+            }
             reading={editor && <ReadingSection style={style} onStyle={setStyle} />}
             foot={<Footer />}
           />

@@ -1,4 +1,5 @@
 /** The document as formatted text on the clipboard: headings, tables and code as the press reads them, drawings as pictures. */
+import { withStoredBrand } from "../brands/stored-brands.ts";
 import { previewedOf } from "../api/sent-style.ts";
 import { t } from "../language/language.ts";
 import { base64Of } from "../pictures/embedded.ts";
@@ -49,7 +50,8 @@ async function make(markdown: string, style: Style): Promise<{ html: string; tex
   const press = new BrowserPress();
   try {
     const pictures = await picturesOf(markdown);
-    const made = await press.formatted({ markdown, options: previewedOf(style), pictures });
+    const options = await withStoredBrand(previewedOf(style));
+    const made = options && (await press.formatted({ markdown, options, pictures }));
     if (!made) throw new Error("The press does not make it here.");
     const drawn = await Promise.all(made.drawings.map(drawingAsPng));
     const html = made.html.replaceAll(

@@ -77,12 +77,17 @@ export function useExport(subject: string, shown: string) {
     setStatus({ kind: "working", way, card });
     const asked = sessionNow();
     const make = async (wanted: RenderOrder) => {
-      const key = exportKey(subject);
-      const file = await persistently(
-        async () =>
-          requestExport(wanted, removeWatermark, await key, AbortSignal.timeout(PATIENCE)),
-        () => setStatus({ kind: "working", way, card, busy: true }),
-      );
+      const ask = (key: Promise<string>) =>
+        persistently(
+          async () =>
+            requestExport(wanted, removeWatermark, await key, AbortSignal.timeout(PATIENCE)),
+          () => setStatus({ kind: "working", way, card, busy: true }),
+        );
+      const file = await ask(exportKey(subject)).catch((error: unknown) => {
+        // The brand of this name is another one than when it was exported before.
+        if (!(error instanceof ApiError) || error.code !== "IDEMPOTENCY_MISMATCH") throw error;
+        return ask(exportKey(`${subject}\n${Date.now()}`));
+      });
       noteFile(file, asked);
       return file;
     };

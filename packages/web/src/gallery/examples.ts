@@ -9,10 +9,10 @@ export interface Example {
   /** Names its files and, after `gallery.`, its message. */
   id: string;
   title: Extract<MessageName, `gallery.${string}`>;
-  style: Partial<Style>;
+  style: Partial<Omit<Style, "brand">>;
 }
 
-const named = <Id extends string>(id: Id, style: Partial<Style>) => ({
+const named = <Id extends string>(id: Id, style: Partial<Omit<Style, "brand">>) => ({
   id,
   title: `gallery.${id}` as const,
   style,

@@ -2,6 +2,7 @@
 import { formatFacts, isPaged } from "@platen/render/options";
 import type { PartFile, PreviewAnswer, View } from "../api/preview.ts";
 import type { RenderOrder } from "../api/render-file.ts";
+import { withStoredBrand } from "../brands/stored-brands.ts";
 import { previewedOf } from "../api/sent-style.ts";
 import { viewBounds } from "@platen/render/preview-view";
 import { findPictures } from "../pictures/library.ts";
@@ -59,7 +60,8 @@ export class NearPreview {
   ): Promise<PressedFile | undefined> {
     // The picture has the pixels of the export, whatever the size at which it is shown.
     const whole = { ...view, scale: viewBounds.scale.max };
-    const options = previewedOf(style);
+    const options = await withStoredBrand(previewedOf(style));
+    if (!options) return undefined;
     const pictures = await picturesOf(markdown);
     return this.#press.render({ markdown, options, marked, view: whole, pictures }, signal);
   }

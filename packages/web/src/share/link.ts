@@ -19,7 +19,10 @@ export interface Shared {
 
 /** Returns the fragment, with its `#`; it may be longer than `LINK_LIMIT`. */
 export async function toFragment({ name, text, style }: Shared): Promise<string> {
-  const json = JSON.stringify({ n: name, t: text, s: style });
+  // Names of brands mean nothing to others.
+  const { brand, ...look } = style;
+  const s = typeof brand === "string" ? look : style;
+  const json = JSON.stringify({ n: name, t: text, s });
   const stream = new Blob([json]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(""));

@@ -3,6 +3,7 @@ import {
   optionDefinitions,
   optionNames,
   problemWith,
+  type BrandOptions,
   type CardOptions,
   type CodeStyleName,
   type FontFamilyName,
@@ -37,6 +38,8 @@ export interface Style {
   flavor?: Flavor;
   breaks?: "soft" | "hard";
   repair?: boolean;
+  /** Name of a brand of the account; in a shared document, the brand itself. */
+  brand?: string | BrandOptions;
   /** Pages of a PDF. Kept while the format is another one, and not sent with it. */
   page?: PageOptions;
   /** Settings of a picture as cards. Kept while the format is PDF, and not sent with it. */
@@ -57,7 +60,6 @@ export const defaultStyle: Style = {
 
 /** Options that are no part of a style: each export has its own. */
 const elsewhere: ReadonlySet<OptionName> = new Set([
-  "brand",
   "watermark",
   "watermarkStyle",
   "embedSource",
@@ -71,7 +73,11 @@ export function readStyle(stored: unknown): Style {
   if (typeof stored !== "object" || stored === null) return defaultStyle;
   const entries = Object.entries(stored).filter(([name, value]) => {
     const known = optionNames.find((one) => one === name);
-    return known !== undefined && !elsewhere.has(known) && problemWith(known, value) === undefined;
+    if (known === undefined || elsewhere.has(known)) return false;
+    // A name of a brand is the service's; one that is not there it refuses in words.
+    return (
+      (known === "brand" && typeof value === "string") || problemWith(known, value) === undefined
+    );
   });
   return { ...defaultStyle, ...Object.fromEntries(entries) };
 }

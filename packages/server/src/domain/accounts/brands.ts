@@ -27,7 +27,7 @@ export type BrandBounds = Record<"count" | "total", number>;
 
 export interface BrandSummary {
   name: string;
-  /** Of the brand and its files. */
+  /** Bytes of the brand and its files. */
   bytes: number;
   updatedAt: number;
 }

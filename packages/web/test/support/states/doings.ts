@@ -102,6 +102,33 @@ export async function choose(page: Page, label: string): Promise<void> {
   await page.getByRole("radio", { name: label, exact: true }).first().check({ force: true });
 }
 
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="30" fill="#8c2f1c"/></svg>';
+
+/** Stores a brand of colours, a typeface and a logo under each name. */
+export async function storeBrands({ page, stage }: Setting, ...names: string[]): Promise<void> {
+  const brand = {
+    color: { foreground: "#2b2118", background: "#fdf6ec", primary: "#8c2f1c" },
+    typography: { base: "Source Serif 4" },
+    logo: `data:image/svg+xml;base64,${Buffer.from(LOGO).toString("base64")}`,
+  };
+  for (const name of names) {
+    const headers = { Origin: stage.baseUrl };
+    const url = `${stage.baseUrl}/api/v1/brands/${name}`;
+    const answer = await page.context().request.put(url, { data: { brand }, headers });
+    if (!answer.ok()) throw new Error(`${name}: ${answer.status()} ${await answer.text()}`);
+  }
+}
+
+/** Opens the dialog of brands, and gives the dialog that is open. */
+export async function openBrands(page: Page) {
+  await pane(page, "Style & export");
+  await page.getByRole("button", { name: "Brands…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "New brand" }).waitFor();
+  return dialog;
+}
+
 /** Leaves requests to these addresses without an answer. */
 export const hold = ({ page }: Setting, address: string) =>
   page.route(address, () => new Promise(() => undefined));

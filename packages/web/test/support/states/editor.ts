@@ -1,6 +1,15 @@
 /** States of the editor. */
 import { freshPreview, keptText, write } from "../steps.ts";
-import { askToFollow, choose, followAccount, hold, pane, turn } from "./doings.ts";
+import {
+  askToFollow,
+  choose,
+  followAccount,
+  hold,
+  openBrands,
+  pane,
+  storeBrands,
+  turn,
+} from "./doings.ts";
 import type { State } from "./state.ts";
 
 const warnings = `# Warnings
@@ -78,6 +87,29 @@ export const editorStates = {
       await dialog.getByLabel("Top").fill("soon");
       await dialog.getByRole("button", { name: "Apply" }).click();
       await dialog.locator(".option-problem").first().waitFor();
+    },
+  },
+  "editor-brands": {
+    path: "/",
+    member: true,
+    before: (setting) => storeBrands(setting, "acme", "northern-lights-conference-2027"),
+    async prepare({ page }) {
+      await freshPreview(page);
+      await openBrands(page);
+    },
+  },
+  "editor-brand": {
+    path: "/",
+    member: true,
+    before: (setting) => storeBrands(setting, "acme"),
+    async prepare({ page }) {
+      await freshPreview(page);
+      const dialog = await openBrands(page);
+      await dialog.getByRole("button", { name: "acme" }).click();
+      await page.getByAltText("The document with this brand").waitFor();
+      await page.getByLabel("Links", { exact: true }).fill("#d7c9a0");
+      await page.getByRole("button", { name: "Store" }).click();
+      await page.getByText("Stored “acme”").waitFor();
     },
   },
   "editor-warnings": {

@@ -161,19 +161,30 @@ function definitions<Name extends string>(
   return (Object.keys(schemas) as Name[]).map((name) => ({
     name,
     ...words[name],
-    inputSchema: withoutDialect(jsonSchema(schemas[name].input)),
+    inputSchema: forModels(jsonSchema(schemas[name].input)),
     outputSchema: jsonSchema(schemas[name].output),
     icons: [toolIcon],
   }));
 }
 
 /**
- * Takes away the address of the dialect, which models pay for and do not need: the protocol says
- * that it is 2020-12 where none is named, and what arguments use is the same in all dialects.
+ * Writes the arguments of a tool for models and strict clients: without the address of the dialect,
+ * which the protocol says where none is named, and without what is true of all JSON; a value of
+ * several types is told by one schema for each, which more clients take than a list of types.
  */
-function withoutDialect({ $schema: _dialect, ...schema }: Record<string, unknown>) {
-  return schema;
+function forModels({ $schema: _dialect, properties, ...schema }: Json): Json {
+  const told = Object.entries((properties ?? {}) as Record<string, Json>).map(
+    ([name, { propertyNames: _names, type, ...rest }]) => {
+      const types: Json = Array.isArray(type)
+        ? { anyOf: type.map((one) => ({ type: one as string })) }
+        : { ...(type !== undefined && { type }) };
+      return [name, { ...types, ...rest }] as const;
+    },
+  );
+  return { ...schema, properties: Object.fromEntries(told) };
 }
+
+type Json = Record<string, unknown>;
 
 function jsonSchema(schema: z.ZodType): Record<string, unknown> {
   return { ...z.toJSONSchema(schema, { io: "input" }) };

@@ -22,7 +22,7 @@ const inlineLimit = z
   .max(INLINE_MAX, { error: inlineError })
   .optional()
   .meta({
-    description: "Most bytes of base64; larger come as a preview; 0: link alone",
+    description: "Most base64 bytes; larger: a preview; 0: link alone",
     default: INLINE_DEFAULT,
   });
 
@@ -54,7 +54,7 @@ const view = z
     { error: viewError },
   )
   .optional()
-  .describe("Part to show: screenful (page) or CSS pixels");
+  .describe("Part: screenful (page) or CSS pixels");
 
 const mode = oneOf(
   "mode",
@@ -89,10 +89,7 @@ function typed<Field extends z.ZodType>(field: Field, type: Record<string, unkno
  */
 const markdownOrSource = {
   markdown: markdown.optional().transform((text = "") => text),
-  source: short(
-    z.string().optional().describe("Its address instead"),
-    generateRequest.shape.source,
-  ),
+  source: short(z.string().optional().describe("Its address"), generateRequest.shape.source),
 };
 
 /** How the Markdown is read. What each value does is left to the documentation. */
@@ -128,7 +125,7 @@ const look = {
   palette: typed(shape.palette, { type: "string", ...usual("palette") }),
   brand: typed(shape.brand, {
     anyOf: [{ type: "string" }, { type: "object" }],
-    description: "Name of a stored one, or _brand.yml",
+    description: "Stored name, or _brand.yml",
   }),
   headings: typed(shape.headings, { enum: headings.values, ...usual("headings") }),
   fit: typed(shape.fit, { enum: fit.values, ...usual("fit") }),

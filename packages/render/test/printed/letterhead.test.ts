@@ -53,7 +53,7 @@ test("the text of the first page begins below it, that of the next where it did"
     plain.words[1]?.map(([, at]) => at).slice(0, 2),
   );
   expect(joined(words.flat())).toContain("Last words.");
-  expect(faultsIn(bytes, "ua-1")).toEqual([]);
+  expect(faultsIn(bytes, ["ua-1"])).toEqual([]);
 });
 
 test("it is no higher than two fifths of the page, and a low one takes no more than the margin", async () => {

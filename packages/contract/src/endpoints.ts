@@ -24,7 +24,7 @@ import {
 } from "./schemas/tokens.ts";
 import { toolSchemaResponse } from "./schemas/tool-schema.ts";
 import { usageResponse } from "./schemas/usage.ts";
-import { webSettingsResponse } from "./schemas/web.ts";
+import { webSettingsResponse } from "./schemas/web-app/web.ts";
 import {
   brandListResponse,
   brandResponse,

@@ -17,7 +17,7 @@ import {
 } from "./schemas/tool-fields.ts";
 import { toolIcon } from "./schemas/tool-icon.ts";
 import type { Tool } from "./schemas/tool-schema.ts";
-import type { WebSettings } from "./schemas/web.ts";
+import type { WebSettings } from "./schemas/web-app/web.ts";
 
 /** Input and output of a tool, for the programs that run it. */
 export const toolSchemas = {

@@ -5,6 +5,7 @@ import { useState, type FormEvent } from "react";
 import { useMessages } from "../language/language.ts";
 import { saveFile } from "../files/save-file.ts";
 import type { Style } from "../style/style.ts";
+import "../styles/late/options.css";
 import { warningText } from "../ui/server-words.ts";
 import { useAction } from "../ui/use-action.ts";
 import { toAddress } from "./addresses.ts";

@@ -3,8 +3,8 @@
  * them, so they are no part of the public interface and of the OpenAPI document.
  */
 import { z } from "zod";
-import { DOCUMENT_NAME_LIMIT, PICTURES } from "../limits.ts";
-import { show } from "./render-fields.ts";
+import { DOCUMENT_NAME_LIMIT, PICTURES } from "../../limits.ts";
+import { show } from "../render-fields.ts";
 
 /** Characters of a style, as JSON. It is the web app's own, which reads it anew. */
 const STYLE_LIMIT = 20_000;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { success } from "./envelope.ts";
-import { name } from "./registry.ts";
+import { success } from "../envelope.ts";
+import { name } from "../registry.ts";
 
 /** Services for signing in, beside a password. */
 export const signInProviders = ["github", "google"] as const;

@@ -8,9 +8,29 @@ import { late } from "../ui/late.tsx";
 import { FailedDialog } from "../ui/part-failed.tsx";
 import { useAction } from "../ui/use-action.ts";
 import "../styles/late/brands.css";
+import { hexOf } from "./contrast.ts";
 import { forgetBrands, listBrands, readBrand, useBrandNames } from "./stored-brands.ts";
 
 const BrandDialog = late(() => import("./brand-dialog.tsx"), { failed: FailedDialog });
+
+/** Gives the sheet of the preview the ground of the brand, which shows where pictures of it meet. */
+function useGround(brand: Style["brand"]): void {
+  useEffect(() => {
+    const root = document.documentElement.style;
+    let isGone = false;
+    const show = async () => {
+      const content = typeof brand === "string" ? (await readBrand(brand)).brand : brand;
+      const ground = content && hexOf(content, "background");
+      if (!isGone && ground) root.setProperty("--brand-page", ground);
+    };
+    // Without an answer the sheet keeps the theme's.
+    show().catch(() => undefined);
+    return () => {
+      isGone = true;
+      root.removeProperty("--brand-page");
+    };
+  }, [brand]);
+}
 
 /** Stands for a brand that is in the document's own style, as in a copy of a shared one: no brand can be called so. */
 const INSIDE = "*";
@@ -37,6 +57,7 @@ export default function BrandSection({ style, onStyle, onChanged, textNow }: Pro
     // oxlint-disable-next-line react/exhaustive-deps
   }, [account]);
   const { brand, ...without } = style;
+  useGround(style.background === undefined ? brand : undefined);
   const chosen = typeof brand === "string" ? brand : brand ? INSIDE : "";
   // A brand that was deleted, or is another account's, can be seen and left.
   const shown = [...new Set([...(names ?? []), ...(typeof brand === "string" ? [brand] : [])])];

@@ -67,6 +67,12 @@ describe.skipIf(chromiumPath === undefined)(`brands${whySkipped}`, () => {
     // The document uses it: so does its file.
     const choice = page.getByRole("combobox", { name: "Brand" });
     await soon(() => choice.inputValue()).toBe("acme");
+    const ground = () =>
+      page
+        .locator(".sheet")
+        .first()
+        .evaluate((sheet) => getComputedStyle(sheet).backgroundColor);
+    await soon(ground).toBe("rgb(16, 20, 24)");
     await pane(page, "Style & export");
     const [picked] = await Promise.all([
       page.waitForEvent("download"),

@@ -8,7 +8,7 @@ import { docx } from "./docx.ts";
 import { drop, noise } from "./files.ts";
 import { paste } from "./paste.ts";
 import { soon } from "./soon.ts";
-import { choose } from "./states/doings.ts";
+import { becomeMember, choose } from "./states/doings.ts";
 import type { Setting } from "./states/state.ts";
 import { freshPreview, keptText, text, write } from "./steps.ts";
 
@@ -64,6 +64,7 @@ export const panes: Readonly<Record<string, Pane>> = {
     open: (page) => page.locator(".toolbar > button:last-of-type").click(),
   },
   "src/style/reading-section.tsx": { path: "/" },
+  "src/brands/brand-section.tsx": { path: "/" },
   "src/style/more-themes.tsx": { path: "/" },
   "src/cards/card-strip.tsx": { path: "/", open: makeCards },
   "src/style/cards-fields.tsx": { path: "/", open: makeCards },
@@ -94,6 +95,15 @@ const cannotBeLoaded = says("This part of the page could not be loaded.");
 export const helpers: Readonly<Record<string, Helper>> = {
   "src/account-page/first-request.tsx": { state: "account-token", without: cannotBeLoaded },
   "src/documents/panel/changes-view.tsx": { state: "editor-history", without: cannotBeLoaded },
+  "src/brands/brand-dialog.tsx": {
+    path: "/",
+    async need({ page, stage }) {
+      await becomeMember({ page, stage, email: "brands-refused@example.org" });
+      await page.goto(stage.baseUrl);
+      await page.getByRole("button", { name: "Brands…" }).click();
+    },
+    without: cannotBeLoaded,
+  },
   "src/reference-page/scalar.ts": {
     path: "/docs/api",
     without: says(/^The reference could not be loaded/u),

@@ -48,7 +48,7 @@ export function generateImageTool(
     if (!replayed) context.metrics.rendered({ format, charge, seconds, bytes: image.bytes });
     const data = {
       ...viewImage(image, context.baseUrl),
-      ...(set && viewSet(set, context.baseUrl)),
+      ...(set && viewSet(set, context.baseUrl, description?.alt)),
       ...description,
     };
     const rendered = {

@@ -52,6 +52,9 @@ test("a pair is one charge, and comes with the HTML that shows the one that suit
     `<picture><source media="(prefers-color-scheme: dark)" srcset="${dark?.imageUrl}">` +
       `<img src="${light?.imageUrl}" alt="" width="400" height="${data.height}"></picture>`,
   );
+  const body = { ...pair, markdown: '# A "quoted" <b> & more', describe: true };
+  const described = imageOf(await call(service, "POST", GENERATE, { token: account.token, body }));
+  expect(described.data.html).toMatch(/ alt="[^"<>]*&quot;quoted&quot;[^"<>]*" width/u);
   const archive = await call(service, "GET", data.archiveUrl ?? "");
   expect(Object.keys(unzipSync(archive.bytes))).toEqual(["light.png", "dark.png"]);
   expect(imageOf(await send()).data).toEqual(data);

@@ -6,12 +6,14 @@ import { momentOf } from "../ui/numbers.ts";
 import { Listed } from "./listed.tsx";
 import type { Asked } from "./use-asked.ts";
 
-/** Writes the options as a request names them. */
+/** Writes the options by their names, those of a group with the group's: `cards.size: og`. */
 function optionsOf({ options = {} }: KeptImage): string {
-  const told = (value: unknown) =>
-    typeof value === "object" ? JSON.stringify(value) : String(value);
+  const told = (name: string, value: unknown): string[] =>
+    typeof value === "object" && value !== null
+      ? Object.entries(value).flatMap(([part, of]) => told(`${name}.${part}`, of))
+      : [`${name}: ${String(value)}`];
   return Object.entries(options)
-    .map(([name, value]) => `${name}: ${told(value)}`)
+    .flatMap(([name, value]) => told(name, value))
     .join(", ");
 }
 

@@ -35,7 +35,7 @@ describe.skipIf(chromiumPath === undefined)(`account${whySkipped}`, () => {
       fetch(`${stage.baseUrl}/api/v1/images/generate`, {
         method: "POST",
         headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-        body: JSON.stringify({ markdown: "# Hello", width: 300 }),
+        body: JSON.stringify({ markdown: "# Hello", width: 300, frame: { background: "#eee" } }),
       });
     expect((await generate()).status, stage.logged.at(-1)).toBe(200);
 
@@ -44,7 +44,7 @@ describe.skipIf(chromiumPath === undefined)(`account${whySkipped}`, () => {
     await page.getByRole("cell", { name: "Build server", exact: true }).waitFor();
     expect(await page.getByText(token).count()).toBe(0);
     await page.getByText("1 of 50", { exact: false }).waitFor();
-    await page.getByText("width: 300").waitFor();
+    await page.getByText("width: 300, frame.background: #eee").waitFor();
 
     await page.getByRole("button", { name: "Revoke Build server" }).click();
     await page.getByRole("button", { name: "Keep it" }).click();

@@ -42,13 +42,18 @@ export async function findSet(
   return archive && images.length === imageIds.length ? { images, lines, archive, pair } : "lost";
 }
 
-/** Returns the part of a set that callers are told. */
+/**
+ * Returns the part of a set that callers are told.
+ *
+ * @param alt description of the pictures, where it was asked for
+ */
 export function viewSet(
   { images, lines, archive, pair }: ImageSet,
   baseUrl: string,
+  alt = "",
 ): Pick<GeneratedImage, "images" | "archiveUrl" | "html"> {
   return {
-    ...(pair && { html: pictureElement(images, baseUrl) }),
+    ...(pair && { html: pictureElement(images, baseUrl, alt) }),
     images: images.map((image, index) => ({
       imageUrl: `${baseUrl}/images/${fileNameOf(image)}`,
       imageId: image.id,
@@ -62,12 +67,17 @@ export function viewSet(
 }
 
 /** Writes the element of HTML by which a page shows the picture that suits its surroundings. */
-function pictureElement([light, dark]: readonly StoredImage[], baseUrl: string): string {
+function pictureElement(
+  [light, dark]: readonly StoredImage[],
+  baseUrl: string,
+  alt: string,
+): string {
   if (!light || !dark) return "";
   const address = (image: StoredImage) => `${baseUrl}/images/${fileNameOf(image)}`;
   const size = `width="${light.width}" height="${light.height}"`;
+  const words = alt.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
   return (
     `<picture><source media="(prefers-color-scheme: dark)" srcset="${address(dark)}">` +
-    `<img src="${address(light)}" alt="" ${size}></picture>`
+    `<img src="${address(light)}" alt="${words}" ${size}></picture>`
   );
 }

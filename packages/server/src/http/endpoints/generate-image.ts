@@ -53,7 +53,11 @@ function answerUrl(
 ): Response {
   const { baseUrl } = context;
   request.header("Cache-Control", "private, no-store");
-  const data = { ...viewImage(image, baseUrl), ...(set && viewSet(set, baseUrl)), ...description };
+  const data = {
+    ...viewImage(image, baseUrl),
+    ...(set && viewSet(set, baseUrl, description?.alt)),
+    ...description,
+  };
   return heldJson(request, { success: true, data, meta: { quota, warnings } }, context);
 }
 

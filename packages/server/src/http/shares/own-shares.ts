@@ -20,7 +20,14 @@ export const storeShare: Handler = async (request, context) => {
   const checked = checkRenderRequest(createShareRequest, body, context.config.markdownLimit);
   const { title, days, markdown, pictures = [], brand: named, ...fields } = accepted(checked).value;
   const accountId = accountOf(request);
-  const brand = await withBrandInside(context.brands, accountId, named);
+  const { signal } = request.req.raw;
+  // It may have megabytes, as what a request reads of an account.
+  const brand = await context.storedReads.read(
+    accountId,
+    signal,
+    () => withBrandInside(context.brands, accountId, named),
+    (inside) => inside,
+  );
   const share = await createShare(context, {
     accountId,
     title,
@@ -28,7 +35,7 @@ export const storeShare: Handler = async (request, context) => {
     markdown,
     options: pickOptions({ ...fields, brand }),
     attached: context.shelf.gather(accountId, pictures),
-    signal: request.req.raw.signal,
+    signal,
   });
   logFields(request, { shareId: share.id, bytes: share.bytes });
   request.header("Cache-Control", "private, no-store");

@@ -3,7 +3,7 @@ import type { Picture as Item } from "@platen/layout";
 import type { Document } from "../../../document.ts";
 import { PX } from "../../pages/sheet/paper.ts";
 import type { Sheet } from "../sheets/frame.ts";
-import { QUALITY } from "../quality.ts";
+import { pageImage } from "./page-image.ts";
 
 export interface CoverImage {
   /** It fills its half and is cut. */
@@ -32,23 +32,11 @@ export function coverImage(
 ): { image?: CoverImage; room: CoverRoom } {
   const room = { top: 0, width: paper.across, height: paper.height };
   const { image } = cover ?? {};
-  const picture = image?.picture;
-  if (!picture || single) return { room };
-  const src = picture.kind === "svg" ? new TextDecoder().decode(picture.bytes) : picture.bytes;
+  if (!image || single) return { room };
   const isBroad = width > height * BROAD;
   const half = isBroad ? { width: width / 2, height } : { width, height: height / 2 };
-  const pixels = (points: number) => (points / PX) * QUALITY;
-  const item: Item = {
-    type: "picture",
-    of: image,
-    src,
-    fit: "cover",
-    ground: WHITE,
-    x: 0,
-    y: 0,
-    width: pixels(half.width),
-    height: pixels(half.height),
-  };
+  const item = pageImage(image, half, { fit: "cover" });
+  if (!item) return { room };
   if (isBroad)
     return {
       image: { item, x: width / 2, y: 0 },
@@ -60,5 +48,3 @@ export function coverImage(
     room: { ...room, top, height: room.height - top },
   };
 }
-
-const WHITE = 0xffffff;

@@ -3,8 +3,8 @@ import type { Picture as Item } from "@platen/layout";
 import type { Document } from "../../../document.ts";
 import { PX } from "../../pages/sheet/paper.ts";
 import { box, px, type Box } from "../../set/nodes/node.ts";
-import { QUALITY } from "../quality.ts";
 import type { Sheet } from "../sheets/frame.ts";
+import { pageImage } from "./page-image.ts";
 
 export interface Letterhead {
   item: Item;
@@ -29,20 +29,8 @@ export function letterheadOf(
   const most = single ? Infinity : MOST * tallest;
   const height = Math.min(most, (sheet * picture.height) / picture.width);
   const width = (height * picture.width) / picture.height;
-  const src = picture.kind === "svg" ? new TextDecoder().decode(picture.bytes) : picture.bytes;
-  const pixels = (points: number) => (points / PX) * QUALITY;
-  const item: Item = {
-    type: "picture",
-    of: letterhead,
-    src,
-    ground: WHITE,
-    x: 0,
-    y: 0,
-    width: pixels(width),
-    height: pixels(height),
-  };
+  const item = pageImage(letterhead, { width, height });
+  if (!item) return undefined;
   const above = Math.max(0, height + GAP - margin.top) / PX;
   return { item, x: (sheet - width) / 2, node: box({ height: px(above) }, []) };
 }
-
-const WHITE = 0xffffff;

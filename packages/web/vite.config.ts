@@ -78,18 +78,22 @@ function kept(): Plugin {
   return {
     name: "kept",
     apply: "build",
-    generateBundle(_options, bundle) {
-      const worker = bundle[WORKER];
-      if (worker?.type !== "chunk") throw new Error(`${WORKER} was not built.`);
-      const left = onlyForReference(bundle);
-      const files = Object.keys(bundle)
-        .filter((name) => name.startsWith("assets/") && !notKept.test(name) && !left.has(name))
-        .map((name) => `/${name}`)
-        .sort();
-      const name = createHash("sha256").update(files.join("\n")).digest("hex").slice(0, 16);
-      const code = worker.code.replace(/["'`]__BUILD__["'`]/u, JSON.stringify({ name, files }));
-      if (code === worker.code) throw new Error(`${WORKER} has no place for its files.`);
-      worker.code = code;
+    // After Vite has dropped chunks that held nothing but styles: a file that is not there keeps the worker from starting.
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        const worker = bundle[WORKER];
+        if (worker?.type !== "chunk") throw new Error(`${WORKER} was not built.`);
+        const left = onlyForReference(bundle);
+        const files = Object.keys(bundle)
+          .filter((name) => name.startsWith("assets/") && !notKept.test(name) && !left.has(name))
+          .map((name) => `/${name}`)
+          .sort();
+        const name = createHash("sha256").update(files.join("\n")).digest("hex").slice(0, 16);
+        const code = worker.code.replace(/["'`]__BUILD__["'`]/u, JSON.stringify({ name, files }));
+        if (code === worker.code) throw new Error(`${WORKER} has no place for its files.`);
+        worker.code = code;
+      },
     },
   };
 }

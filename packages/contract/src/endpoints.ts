@@ -342,7 +342,7 @@ export const endpoints = {
     example: { brand: { color: { primary: "#c4452d" } } },
     parameters: { name: brandName },
     answers: [{ status: 200, description: "Stored", schema: putBrandResponse }],
-    errors: ["UNAUTHORIZED", "FORBIDDEN", ...withBody, "GENERATION_FAILED", ...always],
+    errors: ["UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", ...withBody, "GENERATION_FAILED", ...always],
   },
   getBrand: {
     method: "GET",

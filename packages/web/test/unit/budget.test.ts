@@ -2,7 +2,7 @@
  * Tests bounds of the size of a first visit. Sizes are those of the files as they are sent, by
  * gzip.
  */
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sheetPicture, welcomePicture } from "../../scripts/examples.ts";
@@ -18,6 +18,14 @@ describe("budget", () => {
   beforeAll(async () => {
     await ensureBuilt();
     manifest = readManifest();
+  });
+
+  test("the service worker's files are all there: one that is missing keeps it from starting", () => {
+    const worker = readFileSync(join(dist, "service-worker.js"), "utf8");
+    const names = /\bfiles"?:\s*(?<list>\[[^\]]*\])/u.exec(worker)?.groups?.["list"] ?? "[]";
+    const files = JSON.parse(names) as string[];
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.filter((file) => !existsSync(join(dist, file)))).toEqual([]);
   });
 
   test("the first load is at most 200 KB before the editor, fonts and pictures included", () => {

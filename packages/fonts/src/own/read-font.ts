@@ -22,6 +22,11 @@ export class FontRefused extends Error {
   override readonly name = "FontRefused";
 }
 
+/** A file that is packed as WOFF2, where nothing can unpack it: in a browser. */
+export class FontPacked extends Error {
+  override readonly name = "FontPacked";
+}
+
 export interface ReadFont {
   /** As TrueType or OpenType. */
   bytes: Uint8Array;
@@ -52,7 +57,7 @@ const LEAST = { head: 54, hhea: 36, maxp: 6, hmtx: 4, cmap: 4 } as const;
 /** Least bytes of tables that are left out if they are shorter. */
 const WHOLE: Readonly<Record<string, number>> = { "OS/2": 78, post: 32 };
 
-/** @throws FontRefused */
+/** @throws FontRefused, FontPacked */
 export function readOwnFont(file: Uint8Array): ReadFont {
   if (file.length > FONT_BYTES) throw new FontRefused(`it has more than ${FONT_BYTES >> 20} MB`);
   const { flavor, tables } = tablesOf(unpacked(file));
@@ -91,13 +96,16 @@ function unpacked(file: Uint8Array): Uint8Array {
   if (signature === SIGNATURES.woff)
     throw new FontRefused("it is WOFF 1; WOFF2, TTF and OTF are read");
   if (signature !== SIGNATURES.woff2) return file;
+  let bytes: Uint8Array | undefined;
   try {
     const sizes = readDirectory(new Reader(file)).tables.map(({ length }) => length);
-    if (sizes.reduce((sum, length) => sum + length, 0) < UNPACKED_BYTES) return unpackWoff2(file);
+    if (sizes.reduce((sum, length) => sum + length, 0) < UNPACKED_BYTES) bytes = unpackWoff2(file);
   } catch {
     throw new FontRefused("it is no whole WOFF2");
   }
-  throw new FontRefused(`unpacked it has more than ${UNPACKED_BYTES >> 20} MB`);
+  if (!bytes) throw new FontRefused(`unpacked it has more than ${UNPACKED_BYTES >> 20} MB`);
+  if (bytes === file) throw new FontPacked("WOFF2 is unpacked by Node alone");
+  return bytes;
 }
 
 /** Copies the tables that are kept: what is made of them may be changed. */

@@ -1,10 +1,11 @@
 /** Typefaces of a brand: ours by their usual names, and files of its own. */
 import { fontFamilies, fontFamilyNames, type FontFamilyName } from "@platen/fonts/families";
 import { makeOwnTypeface, type OwnTypeface, type TypefaceName } from "@platen/fonts/catalogue";
-import { FontRefused, FONT_BYTES, readOwnFont } from "@platen/fonts/own";
+import { FontPacked, FontRefused, FONT_BYTES, readOwnFont } from "@platen/fonts/own";
 import type { FontRole } from "@platen/fonts";
 import type { Problem } from "../diagnostics.ts";
 import { createHash } from "../platform/create-hash.ts";
+import { NotHere } from "../platform/not-here.ts";
 import type { BrandFont, BrandFontFile } from "../brand/options.ts";
 import { weightOf } from "./lengths.ts";
 
@@ -142,6 +143,7 @@ export class BrandFaces {
         heights: { xHeight: read.xHeight, capHeight: read.capHeight },
       };
     } catch (error) {
+      if (error instanceof FontPacked) throw new NotHere("formats");
       if (!(error instanceof FontRefused)) throw error;
       return this.#refuse(path, `must be a font: ${error.message}`);
     }

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { readOwnFont } from "@platen/fonts/own";
 import {
   plan,
   render,
@@ -14,6 +15,9 @@ import { openPdf } from "../pages/open-pdf.ts";
 const fontFile = (path: string) => readFileSync(fileURLToPath(import.meta.resolve(path)));
 const black = fontFile("@expo-google-fonts/manrope/800ExtraBold/Manrope_800ExtraBold.ttf");
 const thin = fontFile("@expo-google-fonts/manrope/200ExtraLight/Manrope_200ExtraLight.ttf");
+/** Outlines by CFF, of Latin letters alone: as WOFF2, and as the OTF that was packed into it. */
+const packedOtf = fontFile("@mathjax/mathjax-newcm-font/chtml/woff2/mjx-ncm-n.woff2");
+const otf = readOwnFont(packedOtf).bytes;
 /** Latin letters alone, with an axis of weights. */
 const packed = fontFile("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2");
 
@@ -91,6 +95,8 @@ test.each([
   ["TrueType", { "a.ttf": black }],
   ["WOFF2 with weights", { "a.woff2": packed }],
   ["two weights", { "a.ttf": black, "b.ttf": thin }],
+  ["OTF", { "a.otf": otf }],
+  ["WOFF2 of an OTF", { "a.woff2": packedOtf }],
 ])("files of a brand's own are drawn, in pictures, cards and PDF: %s", async (_, files) => {
   const brand = withFonts(files);
   const plain = await render(text, small);
@@ -101,7 +107,8 @@ test.each([
   const cards = await drawn(brand, { cards: { size: "og" } });
   expect(cards.images?.length).toBeGreaterThan(0);
   const pdf = await drawn(brand, { format: "pdf" });
-  const words = await textOf(pdf.bytes);
+  // A word that takes two fonts is two pieces of text.
+  const words = (await textOf(pdf.bytes)).replaceAll(" ", "");
   for (const word of ["Title", "words", "others", "Ελληνικά", "中文"])
     expect(words).toContain(word);
 });

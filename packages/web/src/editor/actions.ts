@@ -50,18 +50,27 @@ export function runAction(view: EditorView, name: ActionName): void {
     const template = templates[name as keyof typeof templates];
     return insertTemplate(view, template(name === "table" ? t("format.column") : t("format.text")));
   }
-  if (factsOf(name).inTable) void editTable(view, name);
+  if (factsOf(name).inTable) editTable(view, name);
   else commands[name]?.(view);
   view.focus();
   return undefined;
 }
 
-/** Loads the changes of tables with the first one. Without a network they may not come; the next try asks again. */
-async function editTable(view: EditorView, name: ActionName): Promise<void> {
-  const late = await import("./format/edit-table.ts").catch(() => undefined);
-  if (!late) return void say(() => t("part.failed"));
-  const change = late.tableChange(view.state, name);
-  if (change) view.dispatch(change);
+type TableEdits = typeof import("./format/edit-table.ts");
+let tableEdits: TableEdits | undefined;
+
+/**
+ * Loads the changes of tables with the first one. From then on they are made at once: what is typed after the key goes
+ * where the key led. Without a network they may not come; the next try asks again.
+ */
+function editTable(view: EditorView, name: ActionName): void {
+  const make = (edits: TableEdits) => {
+    tableEdits = edits;
+    const change = edits.tableChange(view.state, name);
+    if (change) view.dispatch(change);
+  };
+  if (tableEdits) return make(tableEdits);
+  import("./format/edit-table.ts").then(make, () => say(() => t("part.failed")));
   return undefined;
 }
 

@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { render, type RenderOptions } from "@platen/render";
 import { diagramsReady } from "@platen/render/diagram";
 import type { PreviewView } from "@platen/render/preview-view";
@@ -214,6 +215,39 @@ describe.skipIf(chromiumPath === undefined)(`press${whySkipped}`, () => {
       expect(isSame, JSON.stringify(options)).toBe(true);
     }
     expect(visit.troubles).toEqual([]);
+  });
+
+  test("a brand with its own fonts, colours and logo is drawn there, as Node draws it; packed fonts are not", async () => {
+    const ask = await openWorker(visit.page);
+    const font = (path: string, type: string) =>
+      `data:font/${type};base64,${readFileSync(fileURLToPath(import.meta.resolve(path))).toString("base64")}`;
+    const brandWith = (path: string): NonNullable<RenderOptions["brand"]> => ({
+      color: { primary: "#a4452d", foreground: "#222", background: { light: "#fffaf4" } },
+      logo: `data:image/svg+xml;utf8,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><rect width="60" height="20" fill="#c00"/></svg>')}`,
+      typography: {
+        fonts: [{ family: "Own", source: "file", files: [{ path }] }],
+        base: "Own",
+      },
+    });
+    const brand = brandWith(
+      font("@expo-google-fonts/manrope/800ExtraBold/Manrope_800ExtraBold.ttf", "ttf"),
+    );
+    const markdown = "# Branded\n\nWords, [a link](https://example.org), `code` and слова.";
+    for (const options of [
+      { brand },
+      { brand, theme: "dark", frame: { background: "ocean" } },
+      { brand, format: "pdf", page: { header: { left: "{logo}" } } },
+    ] as RenderOptions[]) {
+      const { bytes, warnings } = await render(markdown, options);
+      expect(warnings).toEqual([]);
+      const said = await ask(markdown, options);
+      expect(said.words).toBeUndefined();
+      expect(Buffer.from(said.bytes!, "base64").equals(bytes)).toBe(true);
+    }
+    const packed = brandWith(
+      font("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2", "woff2"),
+    );
+    expect((await ask(markdown, { brand: packed })).notHere).toBe("formats");
   });
 
   test("what is not drawn there is said by its kind", async () => {

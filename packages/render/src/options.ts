@@ -327,7 +327,7 @@ export const optionDefinitions = {
     flag: "size",
     fields: cardFields,
     default: undefined,
-    description: "Cards of exact pixels, a picture each",
+    description: "Cards, a picture each",
   },
   frame: {
     kind: "group",

@@ -128,7 +128,7 @@ export interface components {
        * @enum {string}
        */
       overflow?: "error" | "split";
-      /** @description Cards of exact pixels, a picture each */
+      /** @description Cards, a picture each */
       cards?: {
         /** @description Exact pixels of each card. Default: "square" */
         size?:
@@ -270,6 +270,11 @@ export interface components {
          * @enum {string}
          */
         breakBefore?: "none" | "h1" | "h2";
+        /**
+         * @description Tables wider than the paper. Default: "smaller"
+         * @enum {string}
+         */
+        wideTables?: "smaller" | "turned";
         /** @description These pages alone, such as 2-5 or 1,3,7- */
         pages?: string;
         /** @description PDF/UA, PDF/A, or both; a-3a and a-4f attach the Markdown. Default: "ua-1" */
@@ -475,7 +480,7 @@ export interface components {
        * @enum {string}
        */
       overflow?: "error" | "split";
-      /** @description Cards of exact pixels, a picture each */
+      /** @description Cards, a picture each */
       cards?: {
         /** @description Exact pixels of each card. Default: "square" */
         size?:
@@ -617,6 +622,11 @@ export interface components {
          * @enum {string}
          */
         breakBefore?: "none" | "h1" | "h2";
+        /**
+         * @description Tables wider than the paper. Default: "smaller"
+         * @enum {string}
+         */
+        wideTables?: "smaller" | "turned";
         /** @description These pages alone, such as 2-5 or 1,3,7- */
         pages?: string;
         /** @description PDF/UA, PDF/A, or both; a-3a and a-4f attach the Markdown. Default: "ua-1" */
@@ -790,7 +800,7 @@ export interface components {
        * @enum {string}
        */
       overflow?: "error" | "split";
-      /** @description Cards of exact pixels, a picture each */
+      /** @description Cards, a picture each */
       cards?: {
         /** @description Exact pixels of each card. Default: "square" */
         size?:
@@ -932,6 +942,11 @@ export interface components {
          * @enum {string}
          */
         breakBefore?: "none" | "h1" | "h2";
+        /**
+         * @description Tables wider than the paper. Default: "smaller"
+         * @enum {string}
+         */
+        wideTables?: "smaller" | "turned";
         /** @description These pages alone, such as 2-5 or 1,3,7- */
         pages?: string;
         /** @description PDF/UA, PDF/A, or both; a-3a and a-4f attach the Markdown. Default: "ua-1" */

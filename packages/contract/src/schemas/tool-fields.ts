@@ -125,7 +125,7 @@ const look = {
   palette: typed(shape.palette, { type: "string", ...usual("palette") }),
   brand: typed(shape.brand, {
     anyOf: [{ type: "string" }, { type: "object" }],
-    description: "Stored name, or _brand.yml",
+    description: "Name or _brand.yml",
   }),
   headings: typed(shape.headings, { enum: headings.values, ...usual("headings") }),
   fit: typed(shape.fit, { enum: fit.values, ...usual("fit") }),

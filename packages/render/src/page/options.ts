@@ -51,6 +51,8 @@ export interface PageOptions {
   ruleBreaks?: boolean;
   /** Level of headings that begin a page, and those above it. */
   breakBefore?: "none" | "h1" | "h2";
+  /** Tables that are too wide for the paper: set smaller, or on turned pages of their own. */
+  wideTables?: "smaller" | "turned";
   /** The pages to give: `2-5`, `1,3,7-`; counted from the first of the file. */
   pages?: string;
   /** One standard, or two that a file can conform to together. */
@@ -169,6 +171,12 @@ export const pageFields = {
     values: ["none", "h1", "h2"],
     default: "none",
     description: "Headings that start a page",
+  },
+  wideTables: {
+    kind: "choice",
+    values: ["smaller", "turned"],
+    default: "smaller",
+    description: "Tables wider than the paper",
   },
   pages: {
     kind: "text",

@@ -17,6 +17,14 @@ export interface PdfPage {
   areas: readonly Area[];
   /** Pictures that are drawn over all else. */
   over?: readonly Stamp[];
+  /** In points; absent: as the others. */
+  size?: PageSize;
+}
+
+/** In points. */
+export interface PageSize {
+  width: number;
+  height: number;
 }
 
 /** A picture beside the content, at any place and slant. */
@@ -74,22 +82,21 @@ export function writePdf(parameters: PdfParameters): Uint8Array {
   const faults = new Faults();
   const stray = new StructElement("P", parameters.root);
   const stream = new ContentStream();
-  const contents = parameters.pages.map(({ areas, over = [] }, page) => {
+  const contents = parameters.pages.map(({ areas, over = [], size = parameters }, page) => {
     const content = new PageContent(
       { stream, scale, fonts, elementOf, textOf, drawnAs, stray, faults },
-      parameters.height,
+      size.height,
       page,
     );
-    if (parameters.background !== undefined)
-      content.ground(parameters.background, parameters.width);
+    if (parameters.background !== undefined) content.ground(parameters.background, size.width);
     content.add(areas);
     for (const { picture, place } of over) content.stamp(pictures.nameOf(picture), place);
     parents.push(content.marked);
-    return { content, stream: file.stream("", content.end()) };
+    return { content, size, stream: file.stream("", content.end()) };
   });
   const to = (element: StructElement | undefined) => destination(element, refs, pdf2);
   if (pdf2) reserveElements(file, parameters.root);
-  for (const [page, { content, stream }] of contents.entries()) {
+  for (const [page, { content, size, stream }] of contents.entries()) {
     const annotations = content.links.flatMap((box) => {
       const ref = writeLink(file, box, parents.length, to);
       if (ref === undefined) return [];
@@ -99,7 +106,7 @@ export function writePdf(parameters: PdfParameters): Uint8Array {
     });
     const annots = annotations.length > 0 ? `/Annots[${annotations.join(" ")}]/Tabs/S` : "";
     file.put(
-      `<</Type/Page/Parent ${refTo(tree)}/MediaBox[0 0 ${num(parameters.width)} ${num(parameters.height)}]` +
+      `<</Type/Page/Parent ${refTo(tree)}/MediaBox[0 0 ${num(size.width)} ${num(size.height)}]` +
         `/Resources ${refTo(resources)}/Contents ${refTo(stream)}/StructParents ${page}${annots}>>`,
       refs[page],
     );

@@ -5,6 +5,7 @@ import { lineOf, type FrontMatter } from "../parse/source/front-matter.ts";
 import type { Pages } from "../parse/index.ts";
 import { namesField } from "../page/line.ts";
 import { withFrontMatter } from "../page/from-front-matter.ts";
+import { whyNotTurned } from "../page/turned.ts";
 import { asList, attaching } from "../page/standards.ts";
 
 /**
@@ -29,6 +30,7 @@ export function pagesFor(
       options.embedSource && page ? withoutClash(page, options.page, line, diagnostics) : page;
     tellOfLogo(page, options.branding?.logo !== undefined, diagnostics);
     tellOfLetterhead(page, diagnostics);
+    tellOfTurned(page, options.cards, diagnostics);
     if (page) return "asked";
     return options.cards ? "none" : "plain";
   };
@@ -55,6 +57,15 @@ function tellOfLetterhead(page: ResolvedOptions["page"], diagnostics: Diagnostic
   if (letterhead === undefined || (!cover && columns === 1)) return;
   const why = cover ? "the cover is the first page" : "the text stands in columns";
   diagnostics.warn("OPTION_IGNORED", `page.letterhead has no effect: ${why}`);
+}
+
+function tellOfTurned(
+  page: ResolvedOptions["page"],
+  cards: ResolvedOptions["cards"],
+  diagnostics: Diagnostics,
+): void {
+  const why = page?.wideTables === "turned" && whyNotTurned(page, cards);
+  if (why) diagnostics.warn("OPTION_IGNORED", `page.wideTables has no effect: ${why}`);
 }
 
 /** Says that a logo has no line to stand in, or a line no logo. The usual header has room for one. */

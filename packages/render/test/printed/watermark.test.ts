@@ -1,6 +1,7 @@
 /** The watermark of the printed press: drawn over every page, once in the file, and no text. */
 import { OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
+import { render } from "../../src/index.ts";
 import { openPdf } from "../pages/open-pdf.ts";
 import { readPdf } from "../pages/read-pdf.ts";
 import { isPrinted, print } from "./print.ts";
@@ -42,6 +43,23 @@ test("a line in the foot of every page, which no search finds", async () => {
     expect(left + width).toBeCloseTo(595.276 - 56.69, 0);
   }
 });
+
+test.each([{ landscape: true }, { margin: "12mm" }])(
+  "it meets no footer, also where the margin is low: %j",
+  async (page) => {
+    const { bytes } = await render("Words.", { format: "pdf", page, watermark: "Zyx" });
+    const [[stamp] = []] = await stampsOf(bytes);
+    const [width = 0, , , height = 0, left = 0, bottom = 0] = stamp!;
+    const loading = openPdf(bytes);
+    const { items } = await (await (await loading.promise).getPage(1)).getTextContent();
+    await loading.destroy();
+    const footer = items.find((item) => "str" in item && item.str.startsWith("Page 1"));
+    if (!footer || !("transform" in footer)) throw new Error("there is no footer");
+    const [x = 0, baseline = 0] = (footer.transform as number[]).slice(4);
+    expect(bottom).toBeGreaterThanOrEqual(4);
+    expect(bottom + height < baseline || left + width < x).toBe(true);
+  },
+);
 
 test("over the whole of every page, at a slant", async () => {
   const { bytes } = await print(markdown, { watermark: "Sample", watermarkStyle: "tile" });

@@ -21,6 +21,7 @@ const places = {
   footnotes: "text",
   ruleBreaks: "text",
   breakBefore: "text",
+  wideTables: "text",
   pages: "file",
   standard: "file",
 } as const satisfies Record<PageFieldName, string>;

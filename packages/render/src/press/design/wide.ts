@@ -37,6 +37,20 @@ export function wideBlocks(
   return wide;
 }
 
+/** The tables whose type or padding is smaller than elsewhere, because the room is too narrow for them. */
+export function cramped(
+  blocks: readonly Block[],
+  { width, spare, cellsOf }: ColumnRoom,
+): Set<Block> {
+  const tables = blocks.filter((block) => block.type === "table");
+  return new Set(
+    tables.filter((table) => {
+      const { scale, tight } = columnWidths(cellsOf(table), gridOf(table).columns, width, spare);
+      return scale < 1 || tight;
+    }),
+  );
+}
+
 /**
  * Whether a block is all that its section holds. A block that spans columns moves to an edge of the
  * page, and would leave the headings around it together.

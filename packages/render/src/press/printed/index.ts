@@ -3,6 +3,7 @@
  * of a PDF.
  */
 import { TooTall } from "@platen/layout";
+import type { PageOptions } from "../../options.ts";
 import { units } from "../../page/length.ts";
 import type { PressJob, Pressed } from "../../press-job.ts";
 import type { PreviewView } from "../../preview-view.ts";
@@ -21,17 +22,17 @@ import { chosenPages, partsOn } from "./sheets/chosen.ts";
 import { withoutBroken } from "./broken.ts";
 import { warnOfMissing } from "./drawn-text.ts";
 import { fileOf } from "./file.ts";
-import { heightOn, settingOn, sheetOfPaper } from "./sheets/frame.ts";
+import { heightOn, settingOn, sheetOfPaper, type Sheet } from "./sheets/frame.ts";
 import { partsOf } from "./sheets/pages.ts";
-import { pageCount } from "./part.ts";
+import { pageCount, turnedPages } from "./part.ts";
 import { addPageNumbers } from "./front/page-numbers.ts";
 import { placesOn, startsOf } from "./places.ts";
 import { proseOf } from "./prose.ts";
 import { QUALITY } from "./quality.ts";
-import { runningLines } from "./sheets/running.ts";
+import { belowFooter, runningLines } from "./sheets/running.ts";
 import { headingPages, sectionsOn } from "./front/heading-pages.ts";
 import { laidOut } from "./set.ts";
-import { marksOver } from "./watermark.ts";
+import { marksOver, type PageSize } from "./watermark.ts";
 
 /**
  * Makes a PDF of a document.
@@ -45,6 +46,17 @@ export function pressPrinted(job: PressJob, planning = false): Promise<Pressed> 
 /** Sets the document or a part of it, and returns the pages that a view shows. */
 export function lookAtPrinted(job: PressJob, view: PreviewView): Promise<Pressed> {
   return checked(job, () => lookAt(pressAll, job, view));
+}
+
+function placeOfMark(
+  { frame, single }: Sheet,
+  height: number,
+  footer: PageOptions["footer"],
+): PageSize {
+  const { width, margin, fitsFooter } = frame;
+  const size = { width, height, right: margin.right };
+  if (!fitsFooter || single || footer === false) return size;
+  return { ...size, foot: belowFooter(frame), ...(!footer?.left && { left: margin.left }) };
 }
 
 /** Runs a press if the document is not too large; pictures that cannot be drawn are left out. */
@@ -87,6 +99,7 @@ async function press(
       throw error instanceof TooTall ? tooLong((error.height / QUALITY) * PX, "at least ") : error;
     });
   const parts = timer.timeSync("layout", () => partsOf(laid, sheet, options.cards));
+  const { turned } = sheet;
   const { width } = sheet.frame;
   const height = heightOn(sheet, parts);
   const { uncounted, plain } = laid.front;
@@ -96,10 +109,19 @@ async function press(
   const chosen = chosenPages(asked.pages, pageCount(parts));
   const pages = async () => {
     if (!sheet.single) addPageNumbers(laid, pageOf, document.dir === "rtl", setting);
-    const lines = runningLines(job, told, headings, sheet, setting);
+    const beside = async (on: Sheet, high: number) => ({
+      lines: runningLines(job, { ...told, height: high }, headings, on, setting),
+      over: await marksOver(placeOfMark(on, high, asked.footer), job, setting),
+    });
+    const usual = await beside(sheet, height);
+    const areTurned = turnedPages(parts);
+    const other =
+      turned && areTurned.size > 0 ? await beside(turned, turned.frame.height) : undefined;
+    const of = (page: number) => (areTurned.has(page) && other) || usual;
     const all = pagesOf(laid, parts, {
-      lines: (page) => (page < plain ? [] : lines(page - uncounted)),
-      over: await marksOver({ width, height, right: sheet.frame.margin.right }, job, setting),
+      lines: (page) => (page < plain ? [] : of(page).lines(page - uncounted)),
+      over: (page) => of(page).over,
+      sizeOf: (page) => (areTurned.has(page) ? turned?.frame : undefined),
     });
     return chosen ? all.filter((_, page) => chosen.includes(page)) : all;
   };

@@ -7,6 +7,8 @@ export interface Place {
   page: number;
   x: number;
   y: number;
+  /** Its page is turned. */
+  turned?: true;
 }
 
 /**
@@ -39,6 +41,11 @@ export interface Part extends Place {
 /** Returns the height of a part with what it opens and closes, in CSS pixels. */
 export const heightOf = ({ top, bottom, open, close, scale = 1 }: Part): number =>
   (open + bottom - top + close) * scale;
+
+/** The pages that are turned, counted from 0. */
+export function turnedPages(parts: readonly Part[]): ReadonlySet<number> {
+  return new Set(parts.flatMap(({ page, turned }) => (turned ? [page] : [])));
+}
 
 export function pageCount(parts: readonly Part[]): number {
   return parts.reduce((most, { page }) => Math.max(most, page + 1), 0);

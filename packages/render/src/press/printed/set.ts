@@ -25,7 +25,7 @@ export interface LaidOut extends Breaks {
   /** The same without notes that stand at the foot of pages. */
   text: Placed;
   front: Front;
-  /** The blocks in no other that span the columns. */
+  /** The blocks in no other that span the columns, or stand on turned paper. */
   spans: ReadonlySet<Block>;
   /** Where there are any at the foot of pages: they are below the text. */
   notes?: NotesLaid;
@@ -42,7 +42,7 @@ export async function laidOut(
   const origins = new Origins();
   const tables = await measureTables(document, bare);
   const spans = spansOf(document, sheet, headings, { ...bare, tables });
-  const across = { blocks: spans, width: sheet.paper.across };
+  const across = { blocks: spans, width: (sheet.turned ?? sheet).paper.across };
   const setting: Setting = { ...bare, tables, origins, ...(spans.size > 0 && { across }) };
   const front = frontOf(document, options, headings, sheet, setting);
   const atFoot = options.footnotes === "page" ? notesInOrder(document) : [];

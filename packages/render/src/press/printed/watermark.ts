@@ -15,12 +15,19 @@ import { measure } from "../set/typeset.ts";
 const GAP = { x: 150 * PX, y: 110 * PX };
 const FIRST = 40 * PX;
 
+/** Least distance from the lower edge, in points. With less room the mark stands beside the footer. */
+const LOWEST = 4;
+
 /** Size of a page, in points. */
 export interface PageSize {
   width: number;
   height: number;
   /** Where the text ends on the right, from the page's edge. */
   right: number;
+  /** Room below the footer; absent: it has none. */
+  foot?: number;
+  /** Where the text begins on the left, if the footer leaves that end of its line free. */
+  left?: number;
 }
 
 /** Returns the stamps over each page; none where no watermark is asked for. */
@@ -41,7 +48,11 @@ export async function marksOver(
   const [width, height] = [mark.width * PX, mark.height * PX];
   const { rise } = mark;
   if (rise === undefined) return repeated(page, width, height, picture);
-  return [{ picture, place: [width, 0, 0, height, page.width - page.right - width, rise] }];
+  const below = page.foot === undefined ? rise : Math.min(rise, page.foot - height);
+  const isBelow = below >= LOWEST || page.left === undefined;
+  const x = isBelow ? page.width - page.right - width : page.left!;
+  const y = isBelow ? Math.max(LOWEST, below) : rise;
+  return [{ picture, place: [width, 0, 0, height, x, y] }];
 }
 
 /** Every second row is shifted by half, so that no straight cut runs between the marks. */

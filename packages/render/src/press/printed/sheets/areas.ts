@@ -10,14 +10,16 @@ import type { LaidOut } from "../set.ts";
 export interface Beside {
   /** Returns the lines above and below the text of a page, counted from 0. */
   lines: (page: number) => Area[];
-  /** Watermark that is drawn over each page. */
-  over: NonNullable<PdfPage["over"]>;
+  /** Watermark that is drawn over a page. */
+  over: (page: number) => NonNullable<PdfPage["over"]>;
+  /** Size of a page that is none of the usual. */
+  sizeOf: (page: number) => PdfPage["size"];
 }
 
 export function pagesOf(
   { layout, notes, front }: LaidOut,
   parts: readonly Part[],
-  { lines, over }: Beside,
+  { lines, over, sizeOf }: Beside,
 ): PdfPage[] {
   const items = itemsOfParts(layout, parts);
   const pages: Area[][] = Array.from({ length: pageCount(parts) }, () => []);
@@ -45,7 +47,8 @@ export function pagesOf(
     );
     const above = letterhead && page === 0 ? [] : heads;
     // In the order in which a page is read.
-    return { areas: [...above, ...areas, ...below], over };
+    const size = sizeOf(page);
+    return { areas: [...above, ...areas, ...below], over: over(page), ...(size && { size }) };
   });
 }
 

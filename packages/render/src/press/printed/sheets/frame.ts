@@ -11,6 +11,8 @@ import {
 } from "../../pages/sheet/frame.ts";
 import { PAGE_SHARE, PX, type Paper } from "../../pages/sheet/paper.ts";
 import type { Setting } from "../../set/setting.ts";
+import type { PageOptions } from "../../../options.ts";
+import { whyNotTurned } from "../../../page/turned.ts";
 import { heightOf, type Part } from "../part.ts";
 
 export interface Sheet {
@@ -20,13 +22,22 @@ export interface Sheet {
   single: boolean;
   /** Columns follow each other from right to left. */
   rtl: boolean;
+  /** The paper turned to its long side, for tables that are too wide for it. */
+  turned?: Sheet;
 }
 
 export function sheetOfPaper({ document, options }: Pick<PressJob, "document" | "options">): Sheet {
-  const { page = {}, fontFamily } = options;
-  const single = page.single === true;
-  const frame = frameOf(page, familyNamed(fontFamily));
-  return { frame, paper: paperOn(frame, single), single, rtl: document.dir === "rtl" };
+  const { page = {} } = options;
+  const rtl = document.dir === "rtl";
+  const of = (asked: PageOptions): Sheet => {
+    const single = asked.single === true;
+    const frame = frameOf(asked, familyNamed(options.fontFamily));
+    return { frame, paper: paperOn(frame, single), single, rtl };
+  };
+  const sheet = of(page);
+  if (page.wideTables !== "turned" || whyNotTurned(page, options.cards)) return sheet;
+  const turned = of({ ...page, landscape: !page.landscape });
+  return turned.paper.width > sheet.paper.width ? { ...sheet, turned } : sheet;
 }
 
 /**

@@ -4,6 +4,7 @@ import { cardParts } from "./cards.ts";
 import { columnParts } from "./columns.ts";
 import { beginAt, fill, flowOf, partsAt } from "./fill.ts";
 import type { Sheet } from "./frame.ts";
+import { partsInTurn } from "./turned.ts";
 import { partsAboveNotes } from "../notes/pages.ts";
 import { Notes } from "../notes/notes.ts";
 import type { Part } from "../part.ts";
@@ -20,7 +21,9 @@ export function partsOf(laid: LaidOut, sheet: Sheet, cards?: CardOptions): Part[
     ? cardParts(laid, paper, resolveCards(cards))
     : frame.columns > 1
       ? columnParts(laid, sheet)
-      : pageParts(laid, sheet);
+      : sheet.turned && laid.spans.size > 0
+        ? partsInTurn(laid, sheet, sheet.turned)
+        : pageParts(laid, sheet);
   if (parts.length > 0) return parts;
   const { x, top } = paper.margin;
   return [{ top: 0, bottom: 0, open: 0, close: 0, page: 0, x, y: top }];

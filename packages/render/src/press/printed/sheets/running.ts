@@ -13,6 +13,7 @@ import {
   type LineBit,
   type LineTexts,
 } from "../../pages/words/line-texts.ts";
+import type { Frame } from "../../pages/sheet/frame.ts";
 import { PX } from "../../pages/sheet/paper.ts";
 import { sheetFor, typeStyle } from "../../set/sheet.ts";
 import { emojiNode } from "../../set/nodes/emoji-node.ts";
@@ -24,6 +25,10 @@ import type { Sheet } from "./frame.ts";
 import { QUALITY } from "../quality.ts";
 
 const LEADING = 1.3;
+
+/** Room below the footer, in points. */
+export const belowFooter = ({ margin, descent }: Frame): number =>
+  margin.bottom - descent - LINE_SIZE * LEADING;
 
 export interface PagesInLines {
   /** How many pages are made. */

@@ -1,7 +1,7 @@
-/** Finds the blocks that span the columns of a page. */
+/** Finds the blocks that span the columns of a page, or stand on turned paper. */
 import type { Block, Document, Image, Table } from "../../../document.ts";
 import { leadsIn } from "../../design/words/leads-in.ts";
-import { wideBlocks } from "../../design/wide.ts";
+import { cramped, wideBlocks } from "../../design/wide.ts";
 import type { PageHeadings } from "../../pages/headings/index.ts";
 import { sizeOf } from "../../set/nodes/images.ts";
 import { rootPlace, type Setting } from "../../set/setting.ts";
@@ -12,16 +12,16 @@ import type { Sheet } from "./frame.ts";
 const CAPTION = 2;
 
 /**
- * Returns the blocks that span the columns, with the headings above and a caption below, so that
+ * Returns the blocks that span the columns, or the tables that stand on turned paper, with the headings above and a caption below, so that
  * neither is alone at the end of a column.
  */
 export function spansOf(
   { blocks }: Pick<Document, "blocks">,
-  { frame, paper }: Sheet,
+  { frame, paper, turned }: Sheet,
   headings: PageHeadings,
   setting: Setting,
 ): ReadonlySet<Block> {
-  if (frame.columns === 1) return new Set();
+  if (frame.columns === 1 && !turned) return new Set();
   const { width, size } = rootPlace(setting);
   const room = {
     width,
@@ -30,7 +30,7 @@ export function spansOf(
     widthOf: (image: Image) =>
       image.picture ? sizeOf(image, image.picture, paper.across, setting).width : 0,
   };
-  const spans = wideBlocks(blocks, room, headings.title);
+  const spans = turned ? cramped(blocks, room) : wideBlocks(blocks, room, headings.title);
   for (let index = blocks.length - 2; index >= 0; index -= 1) {
     const [block, next] = [blocks[index]!, blocks[index + 1]!];
     if (spans.has(next) && (block.type === "heading" || leadsIn(block, next))) spans.add(block);

@@ -35,6 +35,8 @@ export interface Document {
   logo?: Image;
   /** Image across the top of the first page, likewise. */
   letterhead?: Image;
+  /** Image that fills the ground of the picture's frame, likewise. */
+  ground?: Image;
   blocks: Block[];
   /** In the order of their first reference. Footnotes that nothing refers to are not here. */
   footnotes: Footnote[];

@@ -172,6 +172,8 @@ export interface components {
       frame?: {
         /** @description Ground around the picture: a colour, a gradient, a pattern; without it, a tint */
         background?: string;
+        /** @description Address of an image that fills the ground */
+        image?: string;
         /** @description CSS pixels of ground around the picture. Default: 48 */
         padding?: number;
         /** @description Radius of the picture's corners, in CSS pixels. Default: 10 */
@@ -524,6 +526,8 @@ export interface components {
       frame?: {
         /** @description Ground around the picture: a colour, a gradient, a pattern; without it, a tint */
         background?: string;
+        /** @description Address of an image that fills the ground */
+        image?: string;
         /** @description CSS pixels of ground around the picture. Default: 48 */
         padding?: number;
         /** @description Radius of the picture's corners, in CSS pixels. Default: 10 */
@@ -844,6 +848,8 @@ export interface components {
       frame?: {
         /** @description Ground around the picture: a colour, a gradient, a pattern; without it, a tint */
         background?: string;
+        /** @description Address of an image that fills the ground */
+        image?: string;
         /** @description CSS pixels of ground around the picture. Default: 48 */
         padding?: number;
         /** @description Radius of the picture's corners, in CSS pixels. Default: 10 */

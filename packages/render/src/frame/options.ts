@@ -1,5 +1,5 @@
 /** Options of frames: every name, bound and default. Safe to import in a browser. */
-import type { FieldDefinition } from "../page/kinds.ts";
+import { LONGEST_ADDRESS, type FieldDefinition } from "../page/kinds.ts";
 import { gradients, patternNames } from "./grounds.ts";
 
 export const windowKinds = ["none", "plain", "mac", "terminal"] as const;
@@ -8,6 +8,8 @@ export type WindowKind = (typeof windowKinds)[number];
 export interface FrameOptions {
   /** A colour, a gradient by its name or its colours, a pattern, or `transparent`. Default: a tint of the theme's accent. */
   background?: string;
+  /** Address of an image that fills the ground. Where it cannot be loaded, the background shows. */
+  image?: string;
   /** CSS pixels of ground around the picture. Default 48. */
   padding?: number;
   /** Radius of the picture's corners, in CSS pixels. Default 10. */
@@ -32,6 +34,12 @@ export const frameFields = {
     stops: STOP_LIMIT,
     default: undefined,
     description: "Ground around the picture: a colour, a gradient, a pattern; without it, a tint",
+  },
+  image: {
+    kind: "text",
+    maxLength: LONGEST_ADDRESS,
+    default: undefined,
+    description: "Address of an image that fills the ground",
   },
   padding: {
     kind: "number",
@@ -64,7 +72,7 @@ export const frameFields = {
   },
 } as const satisfies Record<keyof FrameOptions, FieldDefinition>;
 
-export type ResolvedFrame = Required<Omit<FrameOptions, "background">> &
+export type ResolvedFrame = Required<Omit<FrameOptions, "background" | "image">> &
   Pick<FrameOptions, "background">;
 
 export function resolveFrame(frame: FrameOptions): ResolvedFrame {

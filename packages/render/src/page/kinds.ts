@@ -5,6 +5,9 @@ import { marginProblems, paperProblems } from "./lengths.ts";
 import { lineProblems } from "./line.ts";
 import { pixelProblems } from "./pixels.ts";
 
+/** Most characters of an address; one that holds its image may be some 48 KB. */
+export const LONGEST_ADDRESS = 65_536;
+
 export interface NumberOption {
   kind: "number";
   min: number;

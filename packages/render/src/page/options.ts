@@ -1,5 +1,5 @@
 /** Options of the pages of a pdf: every name and bound, in one table. */
-import type { FieldDefinition } from "./kinds.ts";
+import { LONGEST_ADDRESS, type FieldDefinition } from "./kinds.ts";
 import { standardPairs, standards, type Standard } from "./standards.ts";
 import { paperNames, type PaperName } from "./paper-sizes.ts";
 
@@ -60,9 +60,6 @@ export interface PageOptions {
 }
 
 export type PageFieldName = keyof PageOptions;
-
-/** Most characters of a logo's address; one that holds its image may be some 48 KB. */
-const LONGEST_ADDRESS = 65_536;
 
 export const pageFields = {
   size: {

@@ -25,7 +25,7 @@ import { renderPair } from "./render-pair.ts";
 import { resultSizes } from "./result-sizes.ts";
 import { isPlan, runPress } from "./run-press.ts";
 import { settleBrand } from "./settle-brand.ts";
-import { settleFrame } from "./settle-frame.ts";
+import { prepareFrame, settleFrame } from "./settle-frame.ts";
 import { pixelsFor, settleLook } from "./settle-look.ts";
 import { pagesFor } from "./settle-pages.ts";
 import { stageTimer } from "../stages.ts";
@@ -105,6 +105,7 @@ async function renderOne(
   const document = timer.timeSync("parse", () => read(resolved, diagnostics));
   prepareCards(markdown, document, resolved, diagnostics);
   preparePages(document, resolved);
+  prepareFrame(document, resolved);
   nameAlerts(document);
   const scales = new Scales(document, pageOf(resolved, context), context);
   scales.weigh();

@@ -1,9 +1,15 @@
 /** Settles what a frame means beside other options, and tells of what has no effect. */
 import { CARD_SIDE, resolveCards } from "../cards/options.ts";
 import type { Diagnostics } from "../diagnostics.ts";
+import type { Document } from "../document.ts";
 import type { ResolvedOptions } from "../options.ts";
 import { isPaged } from "../page/formats.ts";
 import { growthOf, ringOf } from "../press/raster/frame/ring.ts";
+
+/** Names the image of the ground, so that it is loaded with the others. */
+export function prepareFrame(document: Document, { frame }: ResolvedOptions): void {
+  if (frame?.image) document.ground = { type: "image", src: frame.image, alt: "" };
+}
 
 /** Changes the options in place: what has no effect is left out. */
 export function settleFrame(options: ResolvedOptions, diagnostics: Diagnostics): void {

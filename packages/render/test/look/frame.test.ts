@@ -78,6 +78,49 @@ describe("a frame", () => {
     });
   });
 
+  test("an image fills the ground, in pictures and on every card, and is cut where its proportions differ", async () => {
+    const half = (color: string) => ({
+      create: { width: 400, height: 600, channels: 3 as const, background: color },
+    });
+    const image = await sharp(half("#0a0"))
+      .composite([{ input: await sharp(half("#a00")).png().toBuffer(), left: 400, top: 0 }])
+      .resize({ width: 800, height: 600, fit: "contain", position: "left", background: "#a00" })
+      .png()
+      .toBuffer();
+    const context = { world: { attached: new Map([["ground.png", image]]) } };
+    const frame: FrameOptions = { image: "platen:ground.png", shadow: false };
+    const options: RenderOptions = { quality: 1, width: 500 };
+    const bare = await raw((await render(markdown, options)).bytes);
+    const { bytes, warnings } = await render(markdown, { ...options, frame }, context);
+    expect(warnings).toEqual([]);
+    const whole = await raw(bytes);
+    expect(differing(whole, bare, frame, 1)).toEqual([]);
+    const { width, height } = whole;
+    const green = [0, 170, 0, 255];
+    const red = [170, 0, 0, 255];
+    for (const y of [2, height >> 1, height - 3]) {
+      expect(pixel(whole, 2, y)).toEqual(green);
+      expect(pixel(whole, width - 3, y)).toEqual(red);
+    }
+    const cards = { size: { width: 400, height: 400 }, split: "rule" } as const;
+    const set = await render("One\n\n---\n\nTwo", { quality: 1, frame, cards }, context);
+    for (const card of set.images ?? []) {
+      const drawn = await raw(card.bytes);
+      expect([drawn.width, drawn.height]).toEqual([400, 400]);
+      expect([pixel(drawn, 2, 200), pixel(drawn, 397, 200)]).toEqual([green, red]);
+    }
+    expect(set.images).toHaveLength(2);
+  });
+
+  test("where its image cannot be loaded, the ground is what it would be without, and a warning says so", async () => {
+    const options: RenderOptions = { quality: 1, width: 400, frame: { background: "ocean" } };
+    const plain = await render("Words", options);
+    const frame = { ...options.frame, image: "platen:none.png" };
+    const { bytes, warnings } = await render("Words", { ...options, frame });
+    expect(warnings.map(({ code }) => code)).toEqual(["IMAGE_FAILED"]);
+    expect(bytes).toEqual(plain.bytes);
+  });
+
   test("whatever its fields, the page within is the same", async () => {
     const fields = fc.record(
       {

@@ -355,6 +355,7 @@ export const enLate = {
   "option.frame.background.dots": "Dots",
   "option.frame.background.grid": "Grid",
   "option.frame.background.lines": "Lines",
+  "option.frame.image": "Image on the ground (address)",
   "option.frame.padding": "Width of the ground",
   "option.frame.radius": "Round corners",
   "option.frame.shadow": "Shadow",

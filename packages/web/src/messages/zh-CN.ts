@@ -606,6 +606,7 @@ export const zhCN: Messages = {
   "option.frame.background.dots": "圆点",
   "option.frame.background.grid": "网格",
   "option.frame.background.lines": "横线",
+  "option.frame.image": "底图（图片地址）",
   "option.frame.padding": "底色宽度",
   "option.frame.radius": "圆角",
   "option.frame.shadow": "阴影",

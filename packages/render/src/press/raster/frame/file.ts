@@ -17,11 +17,11 @@ import { frameFor } from "./index.ts";
 export async function framedFile(
   page: Layout,
   format: RasterFormat,
-  { options, timer }: Pick<PressJob, "options" | "timer">,
+  { options, timer, document }: Pick<PressJob, "options" | "timer" | "document">,
   setting: Setting,
   mark?: Watermark,
 ): Promise<Uint8Array | undefined> {
-  const frame = frameFor(page, options, setting);
+  const frame = await frameFor(page, options, setting, document.ground);
   if (!frame) return undefined;
   const { quality } = options;
   const { layout, width, height } = frame;

@@ -1,13 +1,15 @@
 /** A frame around one picture: its head is laid out with the page, the rest is drawn around it. */
 import type { Band } from "@platen/draw";
 import type { Layout } from "@platen/layout";
+import type { Image } from "../../../document.ts";
 import type { ResolvedOptions } from "../../../options.ts";
 import type { Setting } from "../../set/setting.ts";
 import { headGround, windowHead } from "../../set/sheets/window-head.ts";
 import { sheetFor } from "../../set/sheet.ts";
 import { layOut } from "../../set/typeset.ts";
 import { aroundColours, aroundIndices, type IndexedPage, type IndexedWhole } from "./compose.ts";
-import { FramePaint, pixelOf } from "./paint.ts";
+import { imageGround } from "./image-ground.ts";
+import { FramePaint, pixelOf, sizeWithin } from "./paint.ts";
 import { ringOf, type Ring } from "./ring.ts";
 
 export interface Frame {
@@ -26,16 +28,19 @@ export interface Frame {
 }
 
 /** @returns undefined for a picture without a frame */
-export function frameFor(
+export async function frameFor(
   page: Layout,
   options: ResolvedOptions,
   setting: Setting,
-): Frame | undefined {
+  image?: Image,
+): Promise<Frame | undefined> {
   const ring = ringOf(options);
   if (!ring) return undefined;
   const { quality } = options;
   const layout = withHead(page, ring, setting, quality);
-  const paint = new FramePaint(ring, layout, setting.theme, quality);
+  const size = sizeWithin(ring, layout);
+  const filled = await imageGround(image, size, colorOf(setting));
+  const paint = new FramePaint(ring, layout, setting.theme, quality, filled);
   const inner = { width: layout.width, height: layout.height, padding: ring.padding };
   const { window } = ring.frame;
   const { background } = setting.theme.colors;
@@ -46,11 +51,13 @@ export function frameFor(
     width: paint.width,
     height: paint.height,
     isPlain: paint.isPlain,
-    isClear: ring.frame.background === "transparent",
+    isClear: paint.isClear,
     aroundColours: (bands) => aroundColours(bands, paint, inner),
     aroundIndices: (indexed) => aroundIndices(indexed, paint, inner, { top, bottom }),
   };
 }
+
+const colorOf = ({ theme }: Setting) => Number.parseInt(theme.colors.background.slice(1), 16);
 
 function withHead(page: Layout, { frame, head }: Ring, setting: Setting, quality: number): Layout {
   if (head === 0) return page;

@@ -2,6 +2,7 @@
 import { gradients, type PatternName } from "../../../frame/grounds.ts";
 import type { Theme } from "../../../themes/index.ts";
 import { channelsOf, mix } from "../../../code-styles/legible.ts";
+import type { ImageGround } from "./image-ground.ts";
 import type { Ring } from "./ring.ts";
 
 /** A pixel as it lies in memory, RGBA8 with its lowest byte first. */
@@ -36,7 +37,8 @@ export class FramePaint {
   readonly height: number;
   readonly #ring: Ring;
   readonly #ground: Ground;
-  readonly #isClear: boolean;
+  /** Whether what is behind the picture is to be seen through its ground. */
+  readonly isClear: boolean;
   /** How dark the shadow is by column and by row: the product of both, of `SHADOW`. */
   readonly #across: Float64Array;
   readonly #down: Float64Array;
@@ -50,12 +52,12 @@ export class FramePaint {
     page: { width: number; height: number },
     theme: Pick<Theme, "colors">,
     quality: number,
+    image?: ImageGround,
   ) {
-    this.width = page.width + 2 * ring.padding;
-    this.height = page.height + 2 * ring.padding;
+    ({ width: this.width, height: this.height } = sizeWithin(ring, page));
     this.#ring = ring;
-    this.#ground = groundOf(ring.frame.background, this, theme, quality);
-    this.#isClear = ring.frame.background === "transparent";
+    this.#ground = image ? imageOn(image) : groundOf(ring.frame.background, this, theme, quality);
+    this.isClear = ring.frame.background === "transparent" && !image;
     const strength = ring.frame.shadow && ring.padding > 0 ? 1 : 0;
     const soft = Math.max(1, Math.min(ring.padding / 3, 22 * quality));
     this.#across = profile(this.width, ring.padding, page.width, soft, 1);
@@ -107,7 +109,7 @@ export class FramePaint {
       const level = (this.#across[x]! * down + 0.5) | 0;
       if (level === 0) continue;
       const pixel = row[x]!;
-      if (this.#isClear) row[x] = Math.round((level / SHADES) * SHADOW * 255) << 24;
+      if (this.isClear) row[x] = Math.round((level / SHADES) * SHADOW * 255) << 24;
       else {
         const light = lightAt[level]!;
         const redBlue = (((pixel & 0xff00ff) * light) >>> 8) & 0xff00ff;
@@ -126,6 +128,17 @@ export class FramePaint {
     return Math.round(within * EDGE_STEPS) / EDGE_STEPS;
   }
 }
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Size of the whole, in device pixels. */
+export const sizeWithin = ({ padding }: Ring, page: Size): Size => ({
+  width: page.width + 2 * padding,
+  height: page.height + 2 * padding,
+});
 
 /** Lays a pixel over another, of which the rest shows. */
 export function blended(over: Pixel, under: Pixel, shown: number): Pixel {
@@ -167,6 +180,17 @@ function groundOf(
     );
   const stops = background.split("-");
   return stops.length > 1 ? gradient(stops, size) : flat(background);
+}
+
+function imageOn({ width, height, pixels }: ImageGround): Ground {
+  return {
+    fill: (row, y, from, to) => {
+      const turn = y % (2 * height);
+      const start = Math.min(turn, 2 * height - 1 - turn) * width;
+      row.set(pixels.subarray(start + from, start + to), from);
+    },
+    kindOf: () => -1,
+  };
 }
 
 function flat(color: string): Ground {

@@ -13,7 +13,7 @@ import { preparePictures, type Pictures } from "../../set/drawn/pictures.ts";
 export async function fileOf(
   layout: Layout,
   format: RasterFormat,
-  { options, timer }: Pick<PressJob, "options" | "timer">,
+  { options, timer, document }: Pick<PressJob, "options" | "timer" | "document">,
   setting: Setting,
   mark?: Watermark,
 ): Promise<Uint8Array> {
@@ -24,7 +24,8 @@ export async function fileOf(
   }
   if (options.frame) {
     const { framedFile } = await import("../frame/file.ts");
-    const file = await framedFile(layout, format, { options, timer }, setting, mark);
+    const job = { options, timer, document };
+    const file = await framedFile(layout, format, job, setting, mark);
     if (file) return file;
   }
   if (background === "transparent") {

@@ -14,18 +14,25 @@ const themesOfLooks: Readonly<Partial<Record<CardLookName, ThemeName>>> = {
   terminal: "terminal",
 };
 
+/** Takes the theme of the cards' look where the caller names none: a brand is laid over it. */
+export function withThemeOfLook(
+  options: ResolvedOptions,
+  given: RenderOptions | null,
+): ResolvedOptions {
+  if (!options.cards || isPaged(options.format) || given?.theme !== undefined) return options;
+  const theme = themesOfLooks[resolveCards(options.cards).look];
+  return theme ? { ...options, theme } : options;
+}
+
 /**
- * Derives the width in CSS pixels from the size of the cards and the quality, and the theme from their look
- * where none is given; for a PDF, the size of its pages.
+ * Derives the width in CSS pixels from the size of the cards and the quality; for a PDF, the size of its
+ * pages.
  */
-export function forCards(options: ResolvedOptions, given: RenderOptions | null): ResolvedOptions {
+export function forCards(options: ResolvedOptions): ResolvedOptions {
   if (!options.cards) return options;
   const { quality } = options;
   const cards = resolveCards(options.cards);
-  if (!isPaged(options.format)) {
-    const theme = given?.theme ?? themesOfLooks[cards.look] ?? options.theme;
-    return { ...options, theme, width: cards.size.width / quality };
-  }
+  if (!isPaged(options.format)) return { ...options, width: cards.size.width / quality };
   const hasLogo = options.branding?.logo !== undefined;
   return { ...options, page: { ...pagesOfCards(cards, quality, hasLogo), ...options.page } };
 }

@@ -17,7 +17,7 @@ import { utf8Length } from "../platform/utf8-length.ts";
 import { vaultOf } from "../parse/source/vault.ts";
 import { planNotes } from "../plan/notes.ts";
 import { nameAlerts } from "./name-alerts.ts";
-import { forCards, prepareCards } from "./prepare-cards.ts";
+import { forCards, prepareCards, withThemeOfLook } from "./prepare-cards.ts";
 import { preparePages } from "./prepare-pages.ts";
 import { presses } from "../press/index.ts";
 import { PIXEL_BUDGET, type RenderContext, type RenderResult } from "../render-result.ts";
@@ -91,12 +91,12 @@ async function renderOne(
   sources: readonly string[],
 ): Promise<RenderResult> {
   refuseAborted(context.signal);
-  const given = resolveOptions(options);
+  const given = withThemeOfLook(resolveOptions(options), options);
   for (const source of sources) checkMarkdown(source, context.markdownLimit ?? MARKDOWN_LIMIT);
   const markdown = sources.join("\n");
   const diagnostics = new Diagnostics();
   const world = await settleBrand(given, options, context.world ?? {}, diagnostics);
-  const resolved = forCards(given, options);
+  const resolved = forCards(given);
   settleFrame(resolved, diagnostics);
   settleLook(resolved, diagnostics);
   const timer = stageTimer(context.onStage, () => performance.now(), context.onStageBegin);

@@ -1,6 +1,7 @@
 /** Fonts and logos of a brand: ours by name, files of its own, and where a logo stands. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { readOwnFont } from "@platen/fonts/own";
 import {
@@ -195,6 +196,21 @@ test.each([
     details: [{ path: "brand.typography.fonts.0.files.0" }],
   });
   expect(error.message).toMatch(new RegExp(words, "u"));
+});
+
+test("a brand's colours for dark grounds are taken on cards whose look is dark", async () => {
+  const color = {
+    foreground: { light: "#102030", dark: "#f0e0d0" },
+    background: { light: "#fffaf0", dark: "#201008" },
+  };
+  const ground = async (brand: BrandOptions) => {
+    const cards = { look: "terminal", size: "square" } as const;
+    const { images = [] } = await render("Words", { quality: 1, cards, brand });
+    const { data } = await sharp(images[0]?.bytes).raw().toBuffer({ resolveWithObject: true });
+    return Buffer.from(data).toString("base64");
+  };
+  const dark = { foreground: color.foreground.dark, background: color.background.dark };
+  expect(await ground({ color })).toBe(await ground({ color: dark }));
 });
 
 test("a letter that a font lacks comes from ours, letters of ASCII as well", async () => {

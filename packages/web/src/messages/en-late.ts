@@ -228,7 +228,7 @@ export const enLate = {
   "pageSetup.lengths": "Lengths take mm, cm, in, pt or px. A number alone is in mm.",
   "pageSetup.braces": "In a text of your own, {fields} stand for what they name.",
   "pageSetup.source":
-    "Title, author and date come from lines such as “title: …” between two lines of --- at the top of the text; the title else from the first heading.",
+    "Title, author and date come from lines such as “title: …” in the front matter at the top of the text; the title else from the first heading.",
   "pageSetup.reset": "Reset all",
   "pageSetup.cancel": "Cancel",
   "pageSetup.apply": "Apply",

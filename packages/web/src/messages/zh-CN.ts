@@ -476,7 +476,7 @@ export const zhCN: Messages = {
   "pageSetup.lengths": "长度单位可用 mm、cm、in、pt 或 px；只写数字时按 mm 计。",
   "pageSetup.braces": "自定义文字中，{fields} 会替换成相应内容。",
   "pageSetup.source":
-    "标题、作者和日期取自正文开头两行 --- 之间的 “title: …” 等行；没有时，标题取第一个标题。",
+    "标题、作者和日期取自文首 front matter 中的 “title: …” 等行；没有时，标题取第一个标题。",
   "pageSetup.reset": "全部重置",
   "pageSetup.cancel": "取消",
   "pageSetup.apply": "应用",

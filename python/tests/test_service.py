@@ -89,6 +89,25 @@ class Endpoints:
         with self.assertRaises(client.NotFoundError):
             await self.platen.get_brand(name)
 
+    async def test_links(self):
+        key = await self.platen.create_link_key("site")
+        self.assertIn(key.key_id, [one.key_id for one in await self.platen.list_link_keys()])
+        link = client.sign_link(
+            URL, key.key_id, key.secret, "# Größe & 中文", width=300, frame={"background": "ocean"}
+        )
+        self.assertEqual("png", (await self.platen.get_link(link)).format)
+        with self.assertRaises(client.ForbiddenError):
+            await self.platen.get_link(link + "1")
+        await self.platen.revoke_link_key(key.key_id)
+        with self.assertRaises(client.ForbiddenError):
+            await self.platen.get_link(link)
+
+    def test_the_published_signature(self):
+        link = client.sign_link(
+            "https://x", "c2FtcGxl", "plk_sample-secret", "# Hello, wörld", theme="nord", width=600
+        )
+        self.assertIn("/LFbkYWXH7JZHnlS0J70UKMZdfoww4IOAsdcqKDYoAtY/", link)
+
     async def test_the_same_key_is_charged_once(self):
         key = f"py-{type(self).__name__}"
         first = await self.platen.generate_image("# Key", watermark=False, idempotency_key=key)

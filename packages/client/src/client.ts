@@ -7,7 +7,9 @@ import type {
   AccountStanding,
   ApiToken,
   BrandContent,
+  CreatedLinkKey,
   CreatedToken,
+  CreateLinkKeyRequest,
   CreateTokenRequest,
   ExportRequest,
   GenerateAnswer,
@@ -17,6 +19,7 @@ import type {
   ImageFile,
   ImagePlan,
   ImageStream,
+  LinkKey,
   PlanAnswer,
   PutBrandAnswer,
   PutBrandRequest,
@@ -84,6 +87,8 @@ interface Sending extends CallOptions {
   body?: unknown;
   files?: FilesOptions["files"];
   parameters?: Readonly<Record<string, string>>;
+  /** With its question mark, as it is to be sent. */
+  query?: string;
   key?: string;
   streams?: boolean;
 }
@@ -228,6 +233,36 @@ export class Platen {
     await this.#data("revokeToken", { ...options, parameters: { tokenId } });
   }
 
+  /**
+   * Fetches the picture of a signed link.
+   *
+   * @param link as `signLink` made it
+   */
+  getLink(link: string, options: CallOptions & { stream: true }): Promise<ImageStream>;
+  getLink(link: string, options?: CallOptions & { stream?: false }): Promise<ImageFile>;
+  async getLink(
+    link: string,
+    { stream, ...options }: CallOptions & FileOptions = {},
+  ): Promise<ImageFile | ImageStream> {
+    return this.#file("getLink", { ...options, ...partsOfLink(link) }, stream);
+  }
+
+  /** The keys by which the account signs links, newest first, without their secrets. */
+  async listLinkKeys(options: CallOptions = {}): Promise<LinkKey[]> {
+    const { keys } = await this.#data<{ keys: LinkKey[] }>("listLinkKeys", options);
+    return keys;
+  }
+
+  /** Creates a key for `signLink`. Its secret is in the answer and is never shown again. */
+  createLinkKey(request: CreateLinkKeyRequest, options: CallOptions = {}): Promise<CreatedLinkKey> {
+    return this.#data("createLinkKey", { ...options, body: request });
+  }
+
+  /** Revokes a key: links that it signed are refused from then on. */
+  async revokeLinkKey(keyId: string, options: CallOptions = {}): Promise<void> {
+    await this.#data("revokeLinkKey", { ...options, parameters: { keyId } });
+  }
+
   /** The account's stored brands by their names, without what is in them. */
   async listBrands(options: CallOptions = {}): Promise<StoredBrand[]> {
     const { brands } = await this.#data<{ brands: StoredBrand[] }>("listBrands", options);
@@ -339,16 +374,16 @@ export class Platen {
 
   /** @throws UsageError if the endpoint needs a token or a session that the client does not have */
   #call(id: EndpointId, sending: Sending): Call {
-    const { body, files, parameters = {}, key, streams = false } = sending;
+    const { body, files, parameters = {}, query = "", key, streams = false } = sending;
     const { method, path, access, safe } = endpoints[id];
     const place = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(parameters[name] ?? ""),
     );
     const byToken = access === "token" || (access === "account" && this.#token !== undefined);
-    const withSession = !byToken && access !== "public";
+    const withSession = !byToken && access !== "public" && access !== "signed";
     return {
       method,
-      url: `${this.#baseUrl}${place}`,
+      url: `${this.#baseUrl}${place}${query}`,
       headers: {
         ...(byToken ? { Authorization: `Bearer ${this.#needToken(id)}` } : {}),
         ...(withSession ? this.#sessionHeaders(id, access) : {}),
@@ -369,12 +404,27 @@ export class Platen {
     throw new UsageError(`${id} needs an API token: new Platen({ baseUrl, token: "platen_…" })`);
   }
 
-  #sessionHeaders(id: EndpointId, access: Exclude<Access, "public">): Record<string, string> {
+  #sessionHeaders(
+    id: EndpointId,
+    access: Exclude<Access, "public" | "signed">,
+  ): Record<string, string> {
     if (typeof this.#session === "string") return { Cookie: this.#session };
     if (this.#session === true || access === "visitor") return {};
     const or = access === "account" ? " or an API token" : "";
     throw new UsageError(`${id} needs a signed-in session${or}: new Platen({ baseUrl, session })`);
   }
+}
+
+function partsOfLink(link: string): Pick<Sending, "parameters" | "query"> {
+  const found = /\/i\/(?<keyId>[\w-]+)\/(?<signature>[\w-]+)\/(?<format>\w+)(?<query>\?.*)$/s.exec(
+    link,
+  );
+  const { query, ...parameters } = { ...found?.groups };
+  if (query === undefined)
+    throw new UsageError(
+      `link must be one that signLink made; got ${JSON.stringify(link.slice(0, 80))}`,
+    );
+  return { parameters, query };
 }
 
 function formOf(body: unknown, files: NonNullable<FilesOptions["files"]>): FormData {

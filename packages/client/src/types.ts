@@ -18,6 +18,9 @@ export type AccountStanding = Schemas["AccountStanding"];
 export type ApiToken = Schemas["ApiToken"];
 export type CreateTokenRequest = Schemas["CreateTokenRequest"];
 export type CreatedToken = Schemas["CreatedToken"];
+export type LinkKey = Schemas["LinkKey"];
+export type CreateLinkKeyRequest = Schemas["CreateLinkKeyRequest"];
+export type CreatedLinkKey = Schemas["CreatedLinkKey"];
 /** A brand that an account stores by name, without what is in it. */
 export type StoredBrand = Schemas["StoredBrand"];
 export type BrandContent = Schemas["BrandContent"];

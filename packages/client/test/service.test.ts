@@ -123,6 +123,26 @@ describe("every endpoint, of a real service", () => {
     await expect(platen.getBrand("acme")).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
+  test("createLinkKey, listLinkKeys, getLink by signLink, revokeLinkKey", async () => {
+    const key = await platen.createLinkKey({ name: "site" });
+    expect((await platen.listLinkKeys()).map(({ keyId }) => keyId)).toEqual([key.keyId]);
+    const { baseUrl } = service;
+    const expires = new Date(Date.now() + 600_000);
+    const link = await client.signLink(
+      { baseUrl, ...key },
+      { markdown: "# Größe & 中文", frame: { background: "ocean" }, format: "webp", expires },
+    );
+    const visitor = new Platen({ baseUrl });
+    expect(await visitor.getLink(link)).toMatchObject({ format: "webp" });
+    await expect(visitor.getLink(`${link}1`)).rejects.toBeInstanceOf(client.ForbiddenError);
+    await expect(visitor.getLink("/i/no")).rejects.toBeInstanceOf(client.UsageError);
+    await expect(client.signLink({ baseUrl, ...key }, {})).rejects.toBeInstanceOf(
+      client.UsageError,
+    );
+    await platen.revokeLinkKey(key.keyId);
+    await expect(visitor.getLink(link)).rejects.toBeInstanceOf(client.ForbiddenError);
+  });
+
   test("createToken, listTokens, revokeToken", async () => {
     const created = await platen.createToken({ name: "short" });
     const other = new Platen({ baseUrl: service.baseUrl, token: created.token });

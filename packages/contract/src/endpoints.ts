@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import type { ApiErrorCode } from "./errors.ts";
-import { BRANDS } from "./limits.ts";
+import { BRANDS, LINK_KEYS_PER_ACCOUNT } from "./limits.ts";
 import { exportRequest, previewOutline, previewRequest } from "./schemas/exports.ts";
 import {
   deleteImageResponse,
@@ -13,6 +13,12 @@ import {
   generateResponse,
 } from "./schemas/generate.ts";
 import { healthResponse, readinessResponse } from "./schemas/health.ts";
+import {
+  createLinkKeyRequest,
+  createLinkKeyResponse,
+  linkKeyListResponse,
+  revokeLinkKeyResponse,
+} from "./schemas/link-keys.ts";
 import { planResponse } from "./schemas/plan.ts";
 import { name } from "./schemas/registry.ts";
 import { standingResponse } from "./schemas/standing.ts";
@@ -35,14 +41,15 @@ import {
 
 /**
  * The credentials that a call needs: a token, a signed-in session, either of them, a session or none as a visitor,
- * none.
+ * an address that an account has signed, none.
  */
-export type Access = "token" | "session" | "account" | "visitor" | "public";
+export type Access = "token" | "session" | "account" | "visitor" | "signed" | "public";
 
 /** The groups of endpoints, in the order of the reference page. */
 export const tagDescriptions = {
   Images: "Render Markdown, and fetch what was rendered",
   Account: "Usage, credits and API tokens",
+  Links: "Addresses that render, signed by the account that pays",
   Brands: "Looks of one's own, stored by name",
   "Web app": "What the web app of the service itself calls",
   Service: "Tool definitions for AI agents, health and readiness",
@@ -138,6 +145,8 @@ const previewParts = {
     }),
   ),
 } as const;
+
+const linkFormat = "The file: png, jpeg, webp or pdf";
 
 const brandName =
   "The brand's name: a-z, 0-9 and hyphens, at most 63 characters, no hyphen in front";
@@ -314,6 +323,76 @@ export const endpoints = {
     description: "From the next request on, the token is refused.",
     parameters: { tokenId: "The token's id" },
     answers: [{ status: 200, description: "Revoked", schema: revokeTokenResponse }],
+    errors: ["UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", ...always],
+  },
+  getLink: {
+    method: "GET",
+    path: "/i/{keyId}/{signature}/{format}",
+    tag: "Links",
+    access: "signed",
+    summary: "Get the picture of a signed link",
+    description:
+      "Renders what the query names, `md` or `source`, with the options that it names, and answers with the file: " +
+      "for `<img>`, previews of pages and README files. Who views it needs no token. The account of the key pays, once for " +
+      "each content, look and month, however often it is viewed. `exp`, in seconds since 1970, is when it ends. The " +
+      "signature is the HMAC-SHA-256, by the key's secret, of `/i/{keyId}/{format}?` and the query as it is sent, in " +
+      "base64url. Of several pictures it is the first.",
+    parameters: {
+      keyId: "The key's id",
+      signature: "HMAC-SHA-256 in base64url, 43 characters",
+      format: linkFormat,
+    },
+    answers: [
+      {
+        status: 200,
+        description: "The file",
+        files: imageTypes,
+        headers: ["ETag", "Content-Disposition"],
+      },
+      { status: 304, description: "Not modified", headers: ["ETag"] },
+      { status: 429, description: "A small picture that says so", files: imageTypes },
+    ],
+    errors: [
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "INVALID_REQUEST",
+      "QUOTA_EXCEEDED",
+      ...rendering,
+      ...always,
+    ],
+  },
+  listLinkKeys: {
+    method: "GET",
+    path: "/api/v1/link-keys",
+    tag: "Links",
+    access: "account",
+    summary: "List keys of signed links",
+    description: "The account's keys, newest first. Their secrets are not shown.",
+    answers: [{ status: 200, description: "The keys", schema: linkKeyListResponse }],
+    errors: ["UNAUTHORIZED", "FORBIDDEN", ...always],
+  },
+  createLinkKey: {
+    method: "POST",
+    path: "/api/v1/link-keys",
+    tag: "Links",
+    access: "account",
+    summary: "Create a key of signed links",
+    description: `The secret is in the answer and is never shown again. At most ${LINK_KEYS_PER_ACCOUNT} per account.`,
+    body: createLinkKeyRequest,
+    example: { name: "Website" },
+    answers: [{ status: 201, description: "The key", schema: createLinkKeyResponse }],
+    errors: ["UNAUTHORIZED", "FORBIDDEN", ...withBody, ...always],
+  },
+  revokeLinkKey: {
+    method: "DELETE",
+    path: "/api/v1/link-keys/{keyId}",
+    tag: "Links",
+    access: "account",
+    summary: "Revoke a key of signed links",
+    description:
+      "From the next request on, links that it signed are refused. Caches may keep their pictures.",
+    parameters: { keyId: "The key's id" },
+    answers: [{ status: 200, description: "Revoked", schema: revokeLinkKeyResponse }],
     errors: ["UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", ...always],
   },
   listBrands: {

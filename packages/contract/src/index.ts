@@ -16,6 +16,7 @@ export * from "./schemas/envelope.ts";
 export * from "./schemas/exports.ts";
 export * from "./schemas/generate.ts";
 export * from "./schemas/health.ts";
+export * from "./schemas/link-keys.ts";
 export type { ApiPicture } from "./schemas/pictures.ts";
 export * from "./schemas/plan.ts";
 export * from "./schemas/web-app/kept-images.ts";

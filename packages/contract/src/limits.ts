@@ -58,4 +58,9 @@ export const DOCUMENT_NAME_LIMIT = 120;
 
 export const API_VERSION = "v1";
 export const SCHEMA_NAME = "platen";
+/** Most keys of signed links of one account. */
+export const LINK_KEYS_PER_ACCOUNT = 20;
+export const LINK_SECRET_PREFIX = "plk_";
+/** Longest query of a signed link, in characters: as much as proxies let through. */
+export const LINK_LENGTH = 8000;
 export const TOKEN_PREFIX = "platen_";

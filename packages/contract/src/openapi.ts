@@ -25,6 +25,7 @@ const security: Record<Endpoint["access"], Json[]> = {
   session: [{ session: [] }],
   account: [{ apiToken: [] }, { session: [] }],
   visitor: [{}, { session: [] }],
+  signed: [],
   public: [],
 };
 
@@ -165,8 +166,10 @@ function answers(list: readonly Answer[]): JsonObject {
   );
 }
 
-/** One response per status; the codes that share it are named in it. */
-function failures({ errors }: Endpoint): JsonObject {
+/** One response per status; the codes that share it are named in it. A file may stand in the place of the words. */
+function failures({ errors, answers: list }: Endpoint): JsonObject {
+  const filesOf = (status: string) =>
+    list.find((answer) => String(answer.status) === status)?.files ?? [];
   const codes: ApiErrorCode[] = [...errors, "METHOD_NOT_ALLOWED"];
   const byStatus = Object.groupBy(new Set(codes), (code) => String(errorTable[code].status));
   return Object.fromEntries(
@@ -175,12 +178,15 @@ function failures({ errors }: Endpoint): JsonObject {
       {
         description: group.map((code) => `${code}: ${errorTable[code].condition}`).join("\n\n"),
         headers: headersOf(["X-Request-Id", ...(waits(group) ? waitHeaders : [])]),
-        content: json({
-          allOf: [
-            { $ref: "#/components/schemas/Error" },
-            { properties: { error: { properties: { code: { enum: [...group] } } } } },
-          ],
-        }),
+        content: {
+          ...json({
+            allOf: [
+              { $ref: "#/components/schemas/Error" },
+              { properties: { error: { properties: { code: { enum: [...group] } } } } },
+            ],
+          }),
+          ...Object.fromEntries(filesOf(status).map((type) => [type, { schema: fileSchema }])),
+        },
       },
     ]),
   );

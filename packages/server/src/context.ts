@@ -19,6 +19,7 @@ import { SqlBooks } from "./adapters/sql/sql-books.ts";
 import { forgetExpired } from "./adapters/sql/sql-forget.ts";
 import { SqlImages } from "./adapters/sql/sql-images.ts";
 import { SqlDocuments } from "./adapters/sql/kept/sql-documents.ts";
+import { SqlLinkKeys } from "./adapters/sql/kept/sql-link-keys.ts";
 import { SqlBrands } from "./adapters/sql/kept/sql-brands.ts";
 import { SqlShares } from "./adapters/sql/sql-shares.ts";
 import { SqlTokens } from "./adapters/sql/sql-tokens.ts";
@@ -37,6 +38,7 @@ import type { ImageStore } from "./domain/images/image-store.ts";
 import { PictureShelf } from "./domain/images/picture-shelf.ts";
 import { Room } from "./domain/images/room.ts";
 import type { Renderer } from "./domain/rendering/renderer.ts";
+import type { LinkKeyRecords } from "./domain/links/link-keys.ts";
 import type { BrandRecords } from "./domain/accounts/brands.ts";
 import type { DocumentRecords } from "./domain/accounts/documents.ts";
 import type { ShareRecords } from "./domain/accounts/shares.ts";
@@ -67,6 +69,7 @@ export interface Core extends TokenDependencies, SweepDependencies {
   documents: DocumentRecords;
   shares: ShareRecords;
   brands: BrandRecords;
+  linkKeys: LinkKeyRecords;
   /** Absent where this node is the only one. */
   instances: Instances | undefined;
   accounts: Accounts;
@@ -197,6 +200,7 @@ export async function createCore(
   const documents = new SqlDocuments(database);
   const shares = new SqlShares(database);
   const brands = new SqlBrands(database);
+  const linkKeys = new SqlLinkKeys(database);
   const close = async () => {
     store.close();
     await database.close();
@@ -204,7 +208,7 @@ export async function createCore(
   const shared = database.kind === "postgres";
   const instances = shared ? new SqlInstances(database, instance) : undefined;
   const common = { config, baseUrl, secret, log, database, limiter, documents, shares, brands };
-  return { ...sweeping, ...common, instances, tokens, accounts, close };
+  return { ...sweeping, ...common, instances, tokens, linkKeys, accounts, close };
 }
 
 /** Confirms the time, from now on. A clock that is moved by hand is its own measure. */

@@ -26,11 +26,13 @@ from .errors import (
     UnexpectedAnswer,
     UsageError,
 )
+from .links import sign_link
 from .models import (
     AccountStanding,
     ApiToken,
     Brand,
     BrandContent,
+    CreatedLinkKey,
     CreatedToken,
     FileFacts,
     GenerateAnswer,
@@ -39,6 +41,7 @@ from .models import (
     ImageFile,
     ImagePlan,
     LedgerLine,
+    LinkKey,
     BrandOptions,
     CardOptions,
     FrameOptions,
@@ -64,6 +67,7 @@ __all__ = [
     "AsyncImageStream",
     "AsyncPlaten",
     "ConnectionFailed",
+    "CreatedLinkKey",
     "CreatedToken",
     "FileFacts",
     "ForbiddenError",
@@ -80,6 +84,7 @@ __all__ = [
     "InternalServerError",
     "InvalidRequestError",
     "LedgerLine",
+    "LinkKey",
     "MarkdownRequiredError",
     "MethodNotAllowedError",
     "NotFoundError",
@@ -110,4 +115,5 @@ __all__ = [
     "UsageError",
     "Warning",
     "WebSettings",
+    "sign_link",
 ]

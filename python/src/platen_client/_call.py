@@ -97,6 +97,18 @@ def token_path(token_id: str) -> str:
     return f"/api/v1/account/tokens/{quote(token_id, safe='')}"
 
 
+def link_key_path(key_id: str) -> str:
+    return f"/api/v1/link-keys/{quote(key_id, safe='')}"
+
+
+def link_path(link: str) -> str:
+    """Where a signed link is on the service, as it was signed."""
+    found = re.search(r"/i/[\w-]+/[\w-]+/\w+\?.*$", link, re.S)
+    if not found:
+        raise UsageError(f"link must be one that sign_link made; got {link[:80]!r}")
+    return found.group(0)
+
+
 def brand_path(name: str) -> str:
     return f"/api/v1/brands/{quote(name, safe='')}"
 

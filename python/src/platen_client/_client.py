@@ -17,6 +17,8 @@ from ._call import (
     brand_path,
     delete_path,
     image_path,
+    link_key_path,
+    link_path,
     new_key,
     token_path,
 )
@@ -31,6 +33,7 @@ from .models import (
     Breaks,
     CardOptions,
     CodeStyle,
+    CreatedLinkKey,
     CreatedToken,
     FileFacts,
     Fit,
@@ -43,6 +46,7 @@ from .models import (
     Headings,
     Health,
     ImageFile,
+    LinkKey,
     Overflow,
     PageOptions,
     Palette,
@@ -469,6 +473,29 @@ class Platen:
         """Revokes an API token; it is refused from the next request on."""
         headers = self._credentials.session("revoke_token")
         self._send(Call("DELETE", token_path(token_id), headers), lambda r: None)
+
+    def get_link(self, link: str) -> ImageFile:
+        """Fetches the picture of a signed link, as `sign_link` made it."""
+        return self._file(Call("GET", link_path(link)))
+
+    def list_link_keys(self) -> List[LinkKey]:
+        """The keys by which the account signs links, newest first, without their secrets."""
+        headers = self._credentials.account("list_link_keys")
+        call = Call("GET", "/api/v1/link-keys", headers)
+        return self._send(
+            call, lambda r: [read.model(LinkKey, one) for one in r.json()["data"]["keys"]]
+        )
+
+    def create_link_key(self, name: str) -> CreatedLinkKey:
+        """Creates a key for `sign_link`. Its secret is in the answer and is never shown again."""
+        headers = self._credentials.account("create_link_key")
+        call = Call("POST", "/api/v1/link-keys", headers, body(name=name))
+        return self._model(CreatedLinkKey, call)
+
+    def revoke_link_key(self, key_id: str) -> None:
+        """Revokes a key: links that it signed are refused from then on."""
+        headers = self._credentials.account("revoke_link_key")
+        self._send(Call("DELETE", link_key_path(key_id), headers), lambda r: None)
 
     def list_brands(self) -> List[StoredBrand]:
         """The account's stored brands by their names, without what is in them."""

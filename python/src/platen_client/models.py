@@ -72,6 +72,25 @@ class GeneratedImage:
 
 
 @dataclass(frozen=True)
+class LinkKey:
+    """A key by which an account signs links, without its secret."""
+
+    key_id: str
+    name: str
+    created_at: str
+
+
+@dataclass(frozen=True)
+class CreatedLinkKey:
+    """A new key for `sign_link`. `secret` is shown only this once."""
+
+    key_id: str
+    name: str
+    created_at: str
+    secret: str
+
+
+@dataclass(frozen=True)
 class StoredBrand:
     """A brand that an account stores by name. `bytes` counts its files, too."""
 

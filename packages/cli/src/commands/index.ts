@@ -5,6 +5,7 @@ import { checkCommand } from "./check.ts";
 import { completionCommand } from "./completion.ts";
 import { doctorCommand } from "./doctor.ts";
 import { extractCommand } from "./extract.ts";
+import { linkCommand } from "./link.ts";
 import { mcpCommand } from "./mcp.ts";
 import { planCommand } from "./plan.ts";
 import { renderCommand } from "./render.ts";
@@ -18,6 +19,7 @@ export const commands: ReadonlyMap<string, DefineCommand> = new Map([
   ["render", renderCommand],
   ["check", checkCommand],
   ["plan", planCommand],
+  ["link", linkCommand],
   ["extract", extractCommand],
   ["themes", themesCommand],
   ["mcp", mcpCommand],

@@ -1117,6 +1117,113 @@ export interface components {
         };
       };
     };
+    CreateTokenRequest: {
+      /** @description What the token is for */
+      name: string;
+      /** @description ISO 8601, in the future; without it the token does not expire */
+      expiresAt?: string | null;
+    };
+    ApiToken: {
+      /** Format: uuid */
+      tokenId: string;
+      name: string;
+      /** @description The last four characters of the token */
+      hint: string;
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      createdAt: string;
+      expiresAt: string | null;
+      /** @description Exact to the minute */
+      lastUsedAt: string | null;
+    };
+    CreatedToken: {
+      /** Format: uuid */
+      tokenId: string;
+      name: string;
+      /** @description The last four characters of the token */
+      hint: string;
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      createdAt: string;
+      expiresAt: string | null;
+      /** @description Exact to the minute */
+      lastUsedAt: string | null;
+      /** @description The token itself. It is shown only this once */
+      token: string;
+    };
+    TokenListResponse: {
+      /** @constant */
+      success: true;
+      data: {
+        tokens: components["schemas"]["ApiToken"][];
+      };
+    };
+    CreateTokenResponse: {
+      /** @constant */
+      success: true;
+      data: components["schemas"]["CreatedToken"];
+    };
+    RevokeTokenResponse: {
+      /** @constant */
+      success: true;
+      data: {
+        /** Format: uuid */
+        tokenId: string;
+        /** @constant */
+        revoked: true;
+      };
+    };
+    CreateLinkKeyRequest: {
+      /** @description What the key is for */
+      name: string;
+    };
+    LinkKey: {
+      /** @description Stands in the addresses that it signs */
+      keyId: string;
+      name: string;
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      createdAt: string;
+    };
+    CreatedLinkKey: {
+      /** @description Stands in the addresses that it signs */
+      keyId: string;
+      name: string;
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      createdAt: string;
+      /** @description Signs addresses. It is shown only this once */
+      secret: string;
+    };
+    LinkKeyListResponse: {
+      /** @constant */
+      success: true;
+      data: {
+        keys: components["schemas"]["LinkKey"][];
+      };
+    };
+    CreateLinkKeyResponse: {
+      /** @constant */
+      success: true;
+      data: components["schemas"]["CreatedLinkKey"];
+    };
+    RevokeLinkKeyResponse: {
+      /** @constant */
+      success: true;
+      data: {
+        keyId: string;
+        /** @constant */
+        revoked: true;
+      };
+    };
     PlannedImage: {
       /** @description Counted from 1 */
       index: number;
@@ -1219,66 +1326,6 @@ export interface components {
       /** @constant */
       success: true;
       data: components["schemas"]["AccountStanding"];
-    };
-    CreateTokenRequest: {
-      /** @description What the token is for */
-      name: string;
-      /** @description ISO 8601, in the future; without it the token does not expire */
-      expiresAt?: string | null;
-    };
-    ApiToken: {
-      /** Format: uuid */
-      tokenId: string;
-      name: string;
-      /** @description The last four characters of the token */
-      hint: string;
-      /**
-       * Format: date-time
-       * @description ISO 8601, UTC
-       */
-      createdAt: string;
-      expiresAt: string | null;
-      /** @description Exact to the minute */
-      lastUsedAt: string | null;
-    };
-    CreatedToken: {
-      /** Format: uuid */
-      tokenId: string;
-      name: string;
-      /** @description The last four characters of the token */
-      hint: string;
-      /**
-       * Format: date-time
-       * @description ISO 8601, UTC
-       */
-      createdAt: string;
-      expiresAt: string | null;
-      /** @description Exact to the minute */
-      lastUsedAt: string | null;
-      /** @description The token itself. It is shown only this once */
-      token: string;
-    };
-    TokenListResponse: {
-      /** @constant */
-      success: true;
-      data: {
-        tokens: components["schemas"]["ApiToken"][];
-      };
-    };
-    CreateTokenResponse: {
-      /** @constant */
-      success: true;
-      data: components["schemas"]["CreatedToken"];
-    };
-    RevokeTokenResponse: {
-      /** @constant */
-      success: true;
-      data: {
-        /** Format: uuid */
-        tokenId: string;
-        /** @constant */
-        revoked: true;
-      };
     };
     Tool: {
       name: string;

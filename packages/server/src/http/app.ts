@@ -81,15 +81,16 @@ function guarded(endpoint: Pick<Endpoint, "access" | "method" | "path">, handle:
     // Pages of any origin may read the answers: none is for a cookie that came with another's page.
     if (access === "account" && isBySession(request)) refuseCrossSite(request, context);
     if (!unlimited.has(endpoint.path)) await checkAccess[access](request, context);
-    if (method !== "POST" && method !== "PUT") return handle(request, context);
+    if (method !== "POST" && method !== "PUT" && access !== "signed")
+      return handle(request, context);
     if (context.state === "closed") throw stopping();
     return inTurn(request, context, handle);
   };
 }
 
 /**
- * Waits for a turn of the caller, then handles the request. Only what is posted or put takes turns: it
- * changes something, and renders take long.
+ * Waits for a turn of the caller, then handles the request. What is posted or put takes turns, as it
+ * changes something, and so do signed links: renders take long.
  */
 async function inTurn(request: Request, context: Context, handle: Handler): Promise<Response> {
   const accountId = request.get("accountId");

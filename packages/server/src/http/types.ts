@@ -67,6 +67,15 @@ export function refuseUnverified(request: Request): void {
   );
 }
 
+/** Returns the path and the query as they were sent: nothing is decoded or tidied. */
+export function sentAddress(request: Request): { path: string; query: string } {
+  const { url = "" } = request.env.incoming;
+  const at = url.indexOf("?");
+  return at === -1
+    ? { path: url, query: "" }
+    : { path: url.slice(0, at), query: url.slice(at + 1) };
+}
+
 /** Adds fields to the request's line in the log. */
 export function logFields(request: Request, fields: Record<string, unknown>): void {
   Object.assign(request.get("logged"), fields);

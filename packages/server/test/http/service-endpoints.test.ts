@@ -136,7 +136,9 @@ describe("every path", () => {
       expect(options.status).toBe(204);
       expect(options.headers.get("allow")?.split(", ").toSorted()).toEqual(allowed.toSorted());
       // Where a session or a token gives access, any page may call with a token: no cookie comes with its call.
-      const open = own.every(({ access }) => ["token", "account", "public"].includes(access));
+      const open = own.every(({ access }) =>
+        ["token", "account", "signed", "public"].includes(access),
+      );
       expect(options.headers.get("access-control-allow-origin")).toBe(open ? "*" : null);
       expect(options.headers.get("access-control-allow-credentials")).toBeNull();
     },

@@ -43,6 +43,7 @@ test("many nodes that start at once with an empty database all come up", async (
     "0008-brands",
     "0009-made-with",
     "0010-document-versions",
+    "0013-link-keys",
   ]);
   expect(await migratePostgres(url, ignore)).toEqual([]);
   await Promise.all(nodes.map((node) => node.close()));
@@ -51,7 +52,7 @@ test("many nodes that start at once with an empty database all come up", async (
 test("PLATEN_MIGRATE=never: one that is behind is refused, until `admin migrate` was run", async () => {
   const { url, query } = await postgresDatabase();
   await expect(open(url, { migrate: "never" })).rejects.toThrow(
-    /The database is behind \(0001-initial, 0002-many-nodes, 0003-hard-to-hurt, 0004-shares, 0005-by-index, 0006-documents, 0007-latest-images, 0008-brands, 0009-made-with, 0010-document-versions\).*platen admin migrate/,
+    /The database is behind \(0001-initial, 0002-many-nodes, 0003-hard-to-hurt, 0004-shares, 0005-by-index, 0006-documents, 0007-latest-images, 0008-brands, 0009-made-with, 0010-document-versions, 0013-link-keys\).*platen admin migrate/,
   );
   const config = readConfig({
     PLATEN_DATABASE_URL: url,
@@ -70,6 +71,7 @@ test("PLATEN_MIGRATE=never: one that is behind is refused, until `admin migrate`
     "0008-brands",
     "0009-made-with",
     "0010-document-versions",
+    "0013-link-keys",
   ]);
   expect(await migrateDatabase(config)).toEqual([]);
   await (await openAdmin(config)).close();

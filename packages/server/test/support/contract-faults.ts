@@ -32,10 +32,14 @@ export function contractFaults(method: string, url: string, answer: Answer): str
   const failed = answer.status >= 400 && method !== "HEAD";
   return [
     ...(/^[\w.-]{8,64}$/u.test(requestId) ? [] : [`X-Request-Id is "${requestId}"`]),
-    ...(failed ? envelopeFaults(answer) : []),
+    // A picture that says so may stand in the place of words, where the contract lists its type.
+    ...(failed && !isPicture(answer) ? envelopeFaults(answer) : []),
     ...operationFaults(method, url, answer),
   ];
 }
+
+const isPicture = ({ status, headers }: Answer) =>
+  status === 429 && /^(?:image\/|application\/pdf)/u.test(headers.get("content-type") ?? "");
 
 function operationFaults(method: string, url: string, answer: Answer): string[] {
   const pathname = (URL.parse(url) ?? URL.parse(`http://x${url}`))?.pathname ?? url;

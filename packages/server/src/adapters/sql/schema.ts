@@ -127,6 +127,8 @@ export interface Tables {
     /** In ms since 1970 by the service's clock. */
     updatedAt: number;
   };
+  /** Keys by which accounts sign links. */
+  linkKey: { id: string; accountId: string; name: string; createdAt: number };
   rateWindow: { key: string; used: number; endsAt: number };
   image: {
     id: string;

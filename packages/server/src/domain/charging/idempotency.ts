@@ -4,11 +4,14 @@ import { createHash } from "node:crypto";
 import { RETENTION, type ApiPicture } from "@platen/contract";
 import { ApiError } from "../api-error.ts";
 import type { BooksTransaction } from "./books.ts";
+import { resetDateOf, yearMonthOf } from "./month.ts";
 
 export interface KeyedRequest {
   key: string;
   /** Digest of the body's bytes: a mark, and their SHA-256 in hexadecimal. */
   requestHash: string;
+  /** When it is forgotten, in ms since 1970; absent: after 24 hours. */
+  keptUntil?: number;
   /**
    * Returns the digest that the previous release stored instead: the SHA-256 of the parsed body
    * with its fields in order, without a mark. Called only if a key of that kind is found; keys are
@@ -60,6 +63,16 @@ export type Claim<Granted> =
   | { kind: "granted"; granted: Granted }
   | { kind: "answered"; answer: string };
 
+/** No key of a caller has a line feed. */
+const OF_LINK = "link\n";
+
+/** Returns the key of a signed link: the same content in the same look is charged once a month. */
+export function keyedLink(digest: string, now: number): KeyedRequest {
+  const month = yearMonthOf(now);
+  const keptUntil = Date.parse(resetDateOf(now)) + RETENTION;
+  return { key: `${OF_LINK}${month} ${digest}`, requestHash: `${OF_BYTES}${digest}`, keptUntil };
+}
+
 /**
  * Takes the key for this request, or returns the answer to replay. An earlier record of the key
  * counts as expired only by `past`, a moment that is past for certain: a clock that is wrong for a
@@ -74,7 +87,7 @@ export async function claimKey(
   { now, past }: { now: number; past: number },
 ): Promise<string | undefined> {
   const { key, requestHash } = keyed;
-  const expiresAt = now + RETENTION;
+  const expiresAt = keyed.keptUntil ?? now + RETENTION;
   const record = { accountId, key, requestHash, answer: undefined, createdAt: now, expiresAt };
   if (await books.takeKey(record, past)) return undefined;
   const earlier = await books.findKey(accountId, key);

@@ -18,6 +18,10 @@ export function writeAnswer(answer: KeptAnswer): string {
   return JSON.stringify(answer);
 }
 
+/** Whether the answer was to a free render, which has the service's watermark. */
+export const wasFree = (kept: string): boolean =>
+  (JSON.parse(kept) as KeptAnswer).quota.usedFreeQuota;
+
 export async function replay(
   { records, images, clock }: Pick<RenderDependencies, "records" | "images" | "clock">,
   kept: string,

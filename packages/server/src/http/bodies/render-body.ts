@@ -83,6 +83,16 @@ function formOf(parts: readonly Part[], schema: z.ZodObject): Omit<RenderBody, "
   };
 }
 
+/** Returns fields of texts: a field that takes text is text, all others are JSON. */
+export function fieldsOfTexts(
+  texts: readonly (readonly [name: string, text: string])[],
+  schema: z.ZodObject,
+): object {
+  return Object.fromEntries(
+    texts.map(([name, text]) => [name, valueOf(text, fieldOf(schema, name))]),
+  );
+}
+
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 function textOf(bytes: Uint8Array, path: string): string {

@@ -1,11 +1,12 @@
 /** Checks whether a caller may call an endpoint, by a token (`tokens.ts`) or a session (`accounts.ts`), and how often. */
-import { endpoints, type Access } from "@platen/contract";
+import { endpoints, LINK_LENGTH, type Access } from "@platen/contract";
 import type { Context } from "../../context.ts";
 import { ApiError } from "../../domain/api-error.ts";
+import { isSigned } from "../../domain/links/link-keys.ts";
 import { findToken } from "../../domain/accounts/tokens.ts";
 import { callerOf, limitRate, type RateName } from "../rate-limits.ts";
 import { WEB_PLAN } from "../web-plan.ts";
-import { logFields, type Request } from "../types.ts";
+import { logFields, sentAddress, type Request } from "../types.ts";
 
 type Check = (request: Request, context: Context) => Promise<void>;
 
@@ -34,10 +35,30 @@ export const checkAccess: Readonly<Record<Access, Check>> = {
     const caller = request.get("accountId") ?? callerOf(request.get("address"));
     await limitRate(request, context, visitorRate(request), caller);
   },
+  signed: async (request, context) => {
+    const { path, query } = sentAddress(request);
+    const [, , keyId = "", signature = "", format = ""] = path.split("/");
+    // Before anything is looked up or counted: a stranger's address costs one digest.
+    const isRight =
+      query.length <= LINK_LENGTH && isSigned(context.secret, { keyId, signature, format, query });
+    if (!isRight) throw unsigned();
+    await limitRate(request, context, "token", `link ${keyId}`);
+    const found = await context.linkKeys.find(keyId);
+    if (!found) throw unsigned();
+    request.set("accountId", found.accountId);
+    request.set("unverified", context.config.smtpUrl !== undefined && !found.verified);
+    logFields(request, { accountId: found.accountId, keyId });
+  },
   public: async (request, context) => {
     await limitRate(request, context, "address", callerOf(request.get("address")));
   },
 };
+
+const unsigned = () =>
+  new ApiError(
+    "FORBIDDEN",
+    "The signature of this link is not that of its path and query, or its key was revoked.",
+  );
 
 /** Whether a call that a token or a session may make has no token. */
 export const isBySession = (request: Request): boolean =>

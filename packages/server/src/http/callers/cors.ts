@@ -14,7 +14,7 @@ const exposed = [
 ].join(", ");
 
 export function isOpen(access: Access): boolean {
-  return access === "token" || access === "account" || access === "public";
+  return ["token", "account", "signed", "public"].includes(access);
 }
 
 /** Headers of an answer that any page may read. */

@@ -4,6 +4,8 @@ import { createExport, createPreview } from "./exports.ts";
 import { deleteImage } from "./delete-image.ts";
 import { generateImage } from "./generate-image.ts";
 import { getImage } from "./get-image.ts";
+import { getLink } from "./get-link.ts";
+import { createLinkKey, listLinkKeys, revokeLinkKey } from "./link-keys.ts";
 import { getSchema } from "./get-schema.ts";
 import { getStanding } from "./get-standing.ts";
 import { getUsage } from "./get-usage.ts";
@@ -25,6 +27,10 @@ export function createHandlers(): Handlers {
     listTokens,
     createToken,
     revokeToken,
+    getLink,
+    listLinkKeys,
+    createLinkKey,
+    revokeLinkKey,
     listBrands,
     putBrand,
     getBrand,

@@ -7,7 +7,7 @@ export interface LinkKeyOptions extends Pick<CreatedLinkKey, "keyId" | "secret">
   baseUrl: string;
 }
 
-/** What a link renders: the fields of a request, and `expires`, from when on it is refused. */
+/** Fields of the request that a link stands for, and `expires`, from when on it is refused. */
 export type LinkRequest = Omit<
   GenerateRequest,
   "format" | "mode" | "pictures" | "plan" | "markdown"

@@ -11,6 +11,7 @@ export * from "./limits.ts";
 export { nearest } from "./nearest.ts";
 export * from "./openapi.ts";
 export * from "./schemas/brands.ts";
+export * from "./schemas/web-app/apps.ts";
 export * from "./schemas/web-app/documents.ts";
 export * from "./schemas/envelope.ts";
 export * from "./schemas/exports.ts";

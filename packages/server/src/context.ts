@@ -1,6 +1,12 @@
 /** Builds everything that the service is made of, once, and takes it apart again. */
 import type { Logger } from "pino";
-import { createAccounts, type Accounts } from "./adapters/accounts/accounts.ts";
+import {
+  commonOptions,
+  createAccounts,
+  type Accounts,
+  type AccountsDependencies,
+} from "./adapters/accounts/accounts.ts";
+import { createOAuth, type OAuth } from "./adapters/accounts/oauth/index.ts";
 import type { Database } from "./adapters/sql/database.ts";
 import { freeBytes } from "./adapters/free-bytes.ts";
 import { openImageStore } from "./adapters/image-store.ts";
@@ -19,6 +25,7 @@ import { SqlBooks } from "./adapters/sql/sql-books.ts";
 import { forgetExpired } from "./adapters/sql/sql-forget.ts";
 import { SqlImages } from "./adapters/sql/sql-images.ts";
 import { SqlDocuments } from "./adapters/sql/kept/sql-documents.ts";
+import { SqlApps } from "./adapters/sql/kept/sql-apps.ts";
 import { SqlLinkKeys } from "./adapters/sql/kept/sql-link-keys.ts";
 import { SqlBrands } from "./adapters/sql/kept/sql-brands.ts";
 import { SqlShares } from "./adapters/sql/sql-shares.ts";
@@ -38,6 +45,7 @@ import type { ImageStore } from "./domain/images/image-store.ts";
 import { PictureShelf } from "./domain/images/picture-shelf.ts";
 import { Room } from "./domain/images/room.ts";
 import type { Renderer } from "./domain/rendering/renderer.ts";
+import type { AppRecords } from "./domain/accounts/apps.ts";
 import type { LinkKeyRecords } from "./domain/links/link-keys.ts";
 import type { BrandRecords } from "./domain/accounts/brands.ts";
 import type { DocumentRecords } from "./domain/accounts/documents.ts";
@@ -56,6 +64,7 @@ import { instanceName } from "./instance-name.ts";
 import { createLog, errorFields } from "./log.ts";
 import { createRenderer } from "./renderers.ts";
 import type { Replacements } from "./replacements.ts";
+import { resourceOf } from "./adapters/accounts/oauth/places.ts";
 
 /** The parts that books, tokens and accounts need: enough for the administrator's commands. */
 export interface Core extends TokenDependencies, SweepDependencies {
@@ -73,6 +82,9 @@ export interface Core extends TokenDependencies, SweepDependencies {
   /** Absent where this node is the only one. */
   instances: Instances | undefined;
   accounts: Accounts;
+  apps: AppRecords;
+  /** Absent: apps cannot sign in here. */
+  oauth: OAuth | undefined;
   close: () => Promise<void>;
 }
 
@@ -142,7 +154,7 @@ const unmeasured: Measure = { database: (database) => database, images: (images)
 export async function createCore(
   config: Config,
   baseUrl: string,
-  { clock = systemClock, logTo, passwords }: Replacements = {},
+  { clock = systemClock, logTo, passwords, network }: Replacements = {},
   {
     log = createLog(config, logTo),
     measure = unmeasured,
@@ -176,7 +188,7 @@ export async function createCore(
     config.limits === "database"
       ? new SqlRateLimiter(database.db, clock)
       : new LocalRateLimiter(clock === systemClock ? monotonicClock : clock);
-  const accounts = createAccounts({
+  const accountsOf: AccountsDependencies = {
     database,
     config,
     baseUrl,
@@ -195,7 +207,11 @@ export async function createCore(
       }
     },
     report: (message) => log.error({ message }, "accounts"),
-  });
+  };
+  const accounts = createAccounts(accountsOf);
+  const apps = new SqlApps(database);
+  const oauth =
+    config.oauth && canSignIn(baseUrl) ? oauthOf(accountsOf, config, network) : undefined;
   const tokens = new SqlTokens(database);
   const documents = new SqlDocuments(database);
   const shares = new SqlShares(database);
@@ -208,7 +224,27 @@ export async function createCore(
   const shared = database.kind === "postgres";
   const instances = shared ? new SqlInstances(database, instance) : undefined;
   const common = { config, baseUrl, secret, log, database, limiter, documents, shares, brands };
-  return { ...sweeping, ...common, instances, tokens, linkKeys, accounts, close };
+  const kept = { tokens, linkKeys, apps };
+  return { ...sweeping, ...common, ...kept, instances, accounts, oauth, close };
+}
+
+/** Codes and tokens must not be read on their way (RFC 9700, 2.6): only one's own machine needs no HTTPS. */
+function canSignIn(baseUrl: string): boolean {
+  const { protocol, hostname } = new URL(baseUrl);
+  return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+}
+
+function oauthOf(
+  accounts: AccountsDependencies,
+  { imageNetwork, imageProxy }: Config,
+  network: Replacements["network"],
+): OAuth {
+  const proxy = imageProxy ? { proxy: imageProxy } : {};
+  return createOAuth({
+    common: commonOptions(accounts),
+    resource: resourceOf(accounts.baseUrl),
+    network: imageNetwork ? { ...proxy, ...network } : undefined,
+  });
 }
 
 /** Confirms the time, from now on. A clock that is moved by hand is its own measure. */

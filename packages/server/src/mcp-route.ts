@@ -2,12 +2,13 @@
  * `/mcp`: where HTTP and MCP meet, which do not know each other. Access, limits and errors of
  * requests are HTTP's; what is in them is MCP's.
  */
-import { BODY_LIMIT, errorTable } from "@platen/contract";
+import { BODY_LIMIT, errorTable, type AppScope } from "@platen/contract";
 import type { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Context } from "./context.ts";
 import { ApiError } from "./domain/api-error.ts";
-import { checkAccess } from "./http/callers/access.ts";
+import { MCP_PATH } from "./adapters/accounts/oauth/places.ts";
+import { checkMcpAccess, refuseWithout } from "./http/callers/access.ts";
 import { toApiError } from "./http/answers/errors.ts";
 import { heldStream } from "./http/bodies/held-bytes.ts";
 import { readBytes } from "./http/bodies/read-body.ts";
@@ -16,7 +17,6 @@ import { createMcpEndpoint, type McpEndpoint } from "./mcp/endpoint.ts";
 import { closePictureChild } from "./mcp/pictures/picture-child.ts";
 import { refuseForeign } from "./mcp/same-site.ts";
 
-export const MCP_PATH = "/mcp";
 const ALLOW = "POST, OPTIONS";
 
 /** @returns what ends the exchanges that are still open */
@@ -43,13 +43,15 @@ async function answerPost(
   context: Context,
   endpoint: McpEndpoint,
 ): Promise<Response> {
-  await checkAccess.token(request, context);
+  const scopes = await checkMcpAccess(request, context);
   if (context.state === "closed") throw stopping();
   const caller = {
     accountId: accountOf(request),
     address: request.get("address"),
     requestId: request.get("requestId"),
     mayRender: () => refuseUnverified(request),
+    need: (scope: AppScope) => refuseWithout(request, context, scopes, scope),
+    spends: scopes.has("credits"),
   };
   const body = await bodyOf(request, context);
   return passOn(request, await endpoint.answer(request.req.raw, body, caller), context);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { oauthProvider } from "@better-auth/oauth-provider";
 import { getMigrations } from "better-auth/db/migration";
 import type { BetterAuthOptions } from "better-auth";
 import { sql, type Kysely } from "kysely";
@@ -86,6 +87,8 @@ test("the tables are those that better-auth wants", async () => {
   const options = {
     database: { db: database.db, type: "sqlite" },
     emailAndPassword: { enabled: true },
+    logger: { disabled: true },
+    plugins: [oauthProvider({ loginPage: "/", consentPage: "/", disableJwtPlugin: true })],
   } as unknown as BetterAuthOptions;
   const { toBeCreated, toBeAdded, toBeAddedIndexes, schemaProblems } = await getMigrations(options);
   expect({ toBeCreated, toBeAdded, toBeAddedIndexes, schemaProblems }).toEqual({

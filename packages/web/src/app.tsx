@@ -32,6 +32,8 @@ const preview = { Preview, PreviewPane };
 const pages = {
   "/": { title: "page.editor", Page: EditorPage },
   "/account": { title: "page.account", Page: AccountPage },
+  // Where an app asks for access to the account.
+  "/connect": { title: "page.account", Page: AccountPage },
   "/docs": { title: "page.docs", Page: DocsPage },
   "/docs/api": { title: "page.reference", Page: ReferencePage },
 } as const satisfies Record<string, { title: MessageName; Page: ComponentType }>;

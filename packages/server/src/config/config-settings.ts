@@ -49,6 +49,11 @@ export const settings = {
   PLATEN_GITHUB_CLIENT_SECRET: secret("Sign-in with GitHub: the client secret"),
   PLATEN_GOOGLE_CLIENT_ID: text(undefined, "Sign-in with Google: the OAuth client's id"),
   PLATEN_GOOGLE_CLIENT_SECRET: secret("Sign-in with Google: the client secret"),
+  PLATEN_OAUTH: choice(
+    ["on", "off"],
+    "on",
+    "Whether apps may sign in to `/mcp` by OAuth, as connectors of chats do. Only with a base URL that begins with https://, or on one's own machine",
+  ),
   PLATEN_SMTP_URL: secret(
     "Mail server, as `smtps://user:password@host:465`. Without it, links for new passwords are written to the log",
     { form: /^smtps?:\/\/.+/u, expected: "an address that begins with smtp:// or smtps://" },

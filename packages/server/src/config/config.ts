@@ -40,6 +40,8 @@ export interface Config {
   signUp: SignUp;
   /** Quota and watermark of accounts that do not pay. */
   terms: Terms;
+  /** Whether apps may sign in. */
+  oauth: boolean;
   github: OAuthClient | undefined;
   google: OAuthClient | undefined;
   smtpUrl: string | undefined;
@@ -157,6 +159,7 @@ export function readConfig(
     bootstrap: values.PLATEN_BOOTSTRAP,
     signUp: signUpOf(values),
     terms: termsOf(values),
+    oauth: values.PLATEN_OAUTH === "on",
     github,
     google,
     smtpUrl: values.PLATEN_SMTP_URL,

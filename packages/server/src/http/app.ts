@@ -13,6 +13,8 @@ import { refuseAmbiguous } from "./callers/refuse-ambiguous.ts";
 import { createPages } from "./pages/index.ts";
 import { createWebApp, type WebApp } from "./pages/web/index.ts";
 import { shareOf } from "../domain/limits/visitors.ts";
+import { appRoutes } from "./apps/index.ts";
+import { oauthRoutes } from "./apps/oauth.ts";
 import { documentRoutes } from "./documents/index.ts";
 import { imageRoutes } from "./images/index.ts";
 import { shareRoutes } from "./shares/index.ts";
@@ -30,6 +32,8 @@ export function createApp(context: Context): Hono<Environment> {
   });
   const webApp = createWebApp(context.webFolder);
   for (const [path, routes] of routesByPath(webApp)) addPath(app, context, path, routes);
+  // Before the routes of which the addresses of theirs are a part.
+  oauthRoutes(app, context);
   authRoutes(app, context);
   const nothing = new ApiError("NOT_FOUND", "There is nothing at this address.");
   app.notFound(
@@ -60,6 +64,7 @@ function routesByPath(webApp: WebApp | undefined): Map<string, Route[]> {
   for (const [path, access, method, handle] of [
     ...documentRoutes,
     ...imageRoutes,
+    ...appRoutes,
     ...shareRoutes(webApp),
   ])
     add(path, { method, open: false, handle: guarded({ path, access, method }, handle) });

@@ -1,8 +1,9 @@
 /** The service's tools over HTTP: one request, one answer, nothing kept in between. */
-import { errorTable, toolsFor, type ToolName } from "@platen/contract";
+import { errorTable, toolsFor, type AppScope, type ToolName } from "@platen/contract";
 import { createMcpHandler, type AuthInfo } from "@modelcontextprotocol/server";
 import type { Context } from "../context.ts";
-import type { ApiError } from "../domain/api-error.ts";
+import { ApiError } from "../domain/api-error.ts";
+import { withoutCredits } from "../domain/charging/without-credits.ts";
 import { errorFields } from "../log.ts";
 import { checkMarkdownTool } from "./check-markdown.ts";
 import { generateImageTool } from "./generate-image.ts";
@@ -19,6 +20,10 @@ export interface McpCaller {
   requestId: string;
   /** @throws ApiError if the account may not render */
   mayRender: () => void;
+  /** @throws ApiError if the caller was not allowed this */
+  need: (scope: AppScope) => void;
+  /** Whether renders may cost credits. */
+  spends: boolean;
 }
 
 export interface McpEndpoint {
@@ -44,27 +49,37 @@ const makers: Readonly<Record<ToolName, (context: Context, caller: McpCaller) =>
   get_usage: getUsageTool,
 };
 
+/** The scope that a caller needs for a tool; `undefined`: nothing but to be known. */
+const scopes: Readonly<Record<ToolName, AppScope | undefined>> = {
+  generate_image: "render",
+  check_markdown: undefined,
+  plan_image: "render",
+  get_usage: "read",
+};
+
 /** @param toApiError what an error is to callers */
 export function createMcpEndpoint(
   context: Context,
   toApiError: (thrown: unknown) => ApiError,
 ): McpEndpoint {
   const failureOf =
-    ({ requestId }: McpCaller) =>
+    ({ requestId, spends }: McpCaller) =>
     (thrown: unknown) => {
       const error = toApiError(thrown);
+      if (error.code === "QUOTA_EXCEEDED" && !spends) return creditsNotAllowed(error);
       if (errorTable[error.code].status >= 500)
         context.log.error({ requestId, error: errorFields(thrown) }, error.code);
       return error;
     };
   const tools = toolsFor({ ...context.terms, watermark: context.terms.marked });
   const running = new RunningCalls();
+  const sparing = withoutCredits(context);
   const { fetch, close } = createMcpHandler(
     ({ authInfo }) => {
       const { caller, number, closed } = exchangeIn(authInfo);
       const calls = Object.fromEntries(
         Object.entries(makers).map(([name, make]) => {
-          const call = accounted(context, make(context, caller));
+          const call = accounted(context, make(caller.spends ? context : sparing, caller));
           const cancellable: ToolCall = (given, signal) =>
             running.run({ ...caller, number }, AbortSignal.any([closed, signal]), (ended) =>
               call(given, ended),
@@ -84,6 +99,8 @@ export function createMcpEndpoint(
       const body = readMessage(bytes);
       if (!body.ok) return body.refusal;
       const { message } = body;
+      const needed = neededFor(message);
+      if (needed !== undefined) caller.need(needed);
       const cancelled = cancelledBy(message);
       if (cancelled !== undefined) running.cancel({ ...caller, number: cancelled });
       const number = numberOf(message) ?? "";
@@ -92,6 +109,21 @@ export function createMcpEndpoint(
     },
     close,
   };
+}
+
+function neededFor(message: unknown): AppScope | undefined {
+  const { method, params } = (message ?? {}) as { method?: unknown; params?: { name?: unknown } };
+  const name = method === "tools/call" ? params?.name : undefined;
+  return typeof name === "string" && Object.hasOwn(scopes, name)
+    ? scopes[name as ToolName]
+    : undefined;
+}
+
+function creditsNotAllowed({ message }: ApiError): ApiError {
+  return new ApiError(
+    "QUOTA_EXCEEDED",
+    `${message} This app was not allowed to spend credits; connect it again to allow that.`,
+  );
 }
 
 /** The answer may be streamed, and its headers go out first: shutting down must wait for the rest. */

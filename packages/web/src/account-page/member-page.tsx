@@ -1,4 +1,5 @@
 import { hasPassword, listTokens } from "../api/account.ts";
+import { listApps } from "../api/apps.ts";
 import { listAccountDocuments } from "../api/documents.ts";
 import { ApiError } from "../api/request.ts";
 import { listImages } from "../api/images.ts";
@@ -6,6 +7,7 @@ import { listShares } from "../api/shares.ts";
 import { useMessages } from "../language/language.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { refreshStanding, type Member } from "../session/session.ts";
+import { Apps } from "./apps.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { Credits } from "./credits.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
@@ -44,9 +46,10 @@ export function MemberPage({ member: { account, standing } }: { member: Member }
   const kept = useAsked(askKept);
   const images = useAsked(listImages);
   const shares = useAsked(listShares);
+  const apps = useAsked(listApps);
   const password = useAsked(hasPassword);
   // Shown all at once: parts that come later would push down those that are there.
-  const known = [usage, tokens, kept, images, shares, password].every(isSettled);
+  const known = [usage, tokens, apps, kept, images, shares, password].every(isSettled);
   return (
     <main id="main" className="page-body account" aria-busy={!known}>
       <MemberHead account={account} />
@@ -55,6 +58,7 @@ export function MemberPage({ member: { account, standing } }: { member: Member }
           <UsageBar standing={standing} asked={usage} />
           {!standing?.usage.unlimited && <Credits standing={standing} asked={usage} />}
           <Tokens tokens={tokens} />
+          <Apps asked={apps} />
           <KeptDocuments accountId={account.id} kept={kept} />
           <KeptImages images={images} />
           <Shares shares={shares} />

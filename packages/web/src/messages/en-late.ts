@@ -508,6 +508,48 @@ export const enLate = {
   "shares.size": "Size",
   "shares.delete": "Delete",
   "shares.deleteNamed": "Delete {name}",
+  "apps.title": "Connected apps",
+  "apps.how":
+    "Chats that take connectors sign in by themselves: give them this address, and you are asked here what they may do.",
+  "apps.list": "List of connected apps",
+  "apps.name": "App",
+  "apps.may": "May",
+  "apps.since": "Since",
+  "apps.render": "make pictures",
+  "apps.read": "see what is left",
+  "apps.credits": "spend credits",
+  "apps.and": ", ",
+  "apps.disconnect": "Disconnect",
+  "apps.disconnectNamed": "Disconnect {name}",
+  "connect.page": "Connect an app",
+  "connect.title": "Connect “{name}”?",
+  "connect.asks":
+    "An app that calls itself {name} asks to use your account, <to>{email}</to>. Allow it only if you have just begun this yourself: apps choose their names.",
+  "connect.toHost": "The access goes to <to>{host}</to>.",
+  "connect.toProgram": "The access goes to a program on this device (<to>{place}</to>).",
+  "connect.namedBy": "The app is described at <to>{host}</to>.",
+  "connect.may": "It could",
+  "connect.render": {
+    one: "make pictures and PDFs with a watermark, from your free requests: {count} is left this month",
+    other:
+      "make pictures and PDFs with a watermark, from your free requests: {count} are left this month",
+  },
+  "connect.renderAll": "make pictures and PDFs. Nothing costs anything here",
+  "connect.read": "see how many requests and credits you have left",
+  "connect.credits": {
+    one: "It may also spend my credits: one for each picture or PDF without a watermark, and for each beyond the free requests. You have {count}.",
+    other:
+      "It may also spend my credits: one for each picture or PDF without a watermark, and for each beyond the free requests. You have {count}.",
+  },
+  "connect.lasts":
+    "It cannot see your documents, your password or your e-mail address. This lasts until you disconnect it on your account page.",
+  "connect.allow": "Allow",
+  "connect.refuse": "Do not allow",
+  "connect.old": "This question is too old.",
+  "connect.again": "Ask it again",
+  "connect.failed": "This app cannot be connected",
+  "connect.failedText":
+    "What it asked for was not understood, or it does not say truly where it is. Begin again in the app; if that does not help, tell its makers:",
   "tokens.title": "API tokens",
   "tokens.ready": "<name>{name}</name> is ready. Copy it now: it is not shown again.",
   "tokens.try": "Paste this into a terminal, and hello.png is your first picture:",

@@ -17,6 +17,7 @@ import { signIn, signUp } from "../support/steps.ts";
 const parts = [
   "/api/v1/account/standing",
   "/api/v1/account/tokens",
+  "/api/web/apps",
   "/api/web/images",
   "/api/web/shares",
   "/api/auth/list-accounts",

@@ -39,6 +39,7 @@ async function makeCards(page: Page): Promise<void> {
  */
 export const panes: Readonly<Record<string, Pane>> = {
   "src/account-page/account-page.tsx": { path: "/account" },
+  "src/account-page/connect/connect-failed.tsx": { path: "/connect?error=invalid_redirect" },
   "src/docs-page/docs-page.tsx": { path: "/docs" },
   "src/reference-page/reference-page.tsx": { path: "/docs/api" },
   "src/editor/code-editor.tsx": { path: "/" },

@@ -140,21 +140,13 @@ function optionsFor(
   auth: () => Auth,
   first: FirstSignUp | undefined,
 ): BetterAuthOptions {
-  const { database, config, baseUrl, secret, onDeleted } = deps;
+  const { database, config, onDeleted } = deps;
   const { github, google } = config;
   const mails = accountMails(deps);
   const verifies = config.smtpUrl !== undefined;
   const mailing = { deps, auth, mails, links: new ConfirmingLinks(auth, deps.random) };
   return {
-    appName: "Platen",
-    baseURL: baseUrl,
-    basePath: AUTH_PATH,
-    secret,
-    trustedOrigins: originsOf(baseUrl),
-    database: { db: readingApart(database), type: database.kind },
-    telemetry: { enabled: false },
-    logger: { level: "error", log: (_level, message) => deps.report(ownWords(message)) },
-    onAPIError: { onError: (error) => reportUnexpected(error, deps.report) },
+    ...commonOptions(deps),
     emailAndPassword: {
       enabled: true,
       disableSignUp: config.signUp === "closed",
@@ -183,9 +175,30 @@ function optionsFor(
       ...(github ? { github: { ...github, disableSignUp: config.signUp === "closed" } } : {}),
       ...(google ? { google: { ...google, disableSignUp: config.signUp === "closed" } } : {}),
     },
+    user: { deleteUser: { enabled: true, afterDelete: onDeleted } },
+  };
+}
+
+/** Options of all instances of better-auth: they have the same sessions, and work the same. */
+export function commonOptions({
+  database,
+  baseUrl,
+  secret,
+  random,
+  report,
+}: AccountsDependencies): BetterAuthOptions {
+  return {
+    appName: "Platen",
+    baseURL: baseUrl,
+    basePath: AUTH_PATH,
+    secret,
+    trustedOrigins: originsOf(baseUrl),
+    database: { db: readingApart(database), type: database.kind },
+    telemetry: { enabled: false },
+    logger: { level: "error", log: (_level, message) => report(ownWords(message)) },
+    onAPIError: { onError: (error) => reportUnexpected(error, report) },
     session: SESSION,
     verification: { storeIdentifier: "hashed" },
-    user: { deleteUser: { enabled: true, afterDelete: onDeleted } },
     // The service's own limits do this: they answer in the service's own form.
     rateLimit: { enabled: false },
     advanced: {
@@ -200,7 +213,7 @@ function optionsFor(
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       // Ids are made here, so that PostgreSQL, too, keeps them as text.
       database: {
-        generateId: () => deps.random.uuid(),
+        generateId: () => random.uuid(),
         // A migration made the tables, and a test compares them.
         validateSchema: false,
       },

@@ -19,6 +19,7 @@ import { latestImages } from "./0007-latest-images.ts";
 import { brands } from "./0008-brands.ts";
 import { madeWith } from "./0009-made-with.ts";
 import { documentVersions } from "./0010-document-versions.ts";
+import { connectedApps } from "./0011-connected-apps.ts";
 import { linkKeys } from "./0013-link-keys.ts";
 
 const migrations: Readonly<Record<string, (kind: Database["kind"]) => Migration>> = {
@@ -32,6 +33,7 @@ const migrations: Readonly<Record<string, (kind: Database["kind"]) => Migration>
   "0008-brands": brands,
   "0009-made-with": madeWith,
   "0010-document-versions": documentVersions,
+  "0011-connected-apps": connectedApps,
   "0013-link-keys": linkKeys,
 };
 

@@ -3,6 +3,11 @@ import type { Charge } from "../../domain/charging/charge.ts";
 import type { LedgerEntry } from "../../domain/charging/books.ts";
 import type { StoredFormat } from "../../domain/images/image-format.ts";
 
+/** A time of better-auth's: ISO 8601 in SQLite. */
+export type StoredMoment = string | Date;
+/** A list of texts of better-auth's: JSON in SQLite. */
+export type StoredList = string | string[];
+
 export interface Tables {
   user: { id: string; name: string; email: string; emailVerified: boolean | number };
   session: { id: string; userId: string; expiresAt: string };
@@ -17,6 +22,37 @@ export interface Tables {
     expiresAt: number | null;
     lastUsedAt: number | null;
   };
+  /** Programs that may ask for access; by better-auth, as the tables of OAuth that follow. */
+  oauthClient: {
+    clientId: string;
+    name: string | null;
+    redirectUris: StoredList;
+    clientDiscoveryId: string | null;
+    disabled: boolean | number | null;
+    createdAt: StoredMoment;
+  };
+  /** The access that an account's owner has allowed a program. */
+  oauthConsent: {
+    id: string;
+    clientId: string;
+    userId: string;
+    scopes: StoredList;
+    createdAt: StoredMoment;
+    updatedAt: StoredMoment;
+  };
+  oauthAccessToken: {
+    /** SHA-256 in base64url. */
+    token: string;
+    clientId: string;
+    userId: string;
+    scopes: StoredList;
+    resources: StoredList | null;
+    createdAt: StoredMoment;
+    expiresAt: StoredMoment;
+    revoked: StoredMoment | null;
+  };
+  oauthRefreshToken: { clientId: string; userId: string; expiresAt: StoredMoment };
+  oauthClientAssertion: { id: string; expiresAt: StoredMoment };
   /** Accounts made before addresses had to be verified. */
   formerAccount: { accountId: string };
   accountBooks: {

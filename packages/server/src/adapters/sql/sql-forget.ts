@@ -2,12 +2,13 @@
 import type { Kysely } from "kysely";
 import { yearMonthOf } from "../../domain/charging/month.ts";
 import type { Tables } from "./schema.ts";
+import { forgetApps } from "./kept/sql-apps.ts";
 import { EVER } from "./sql-quota.ts";
 
 /** How long it is remembered of a document that an account kept that it was deleted, for devices that come back. */
 const DELETED_FOR = 90 * 24 * 60 * 60_000;
 
-/** Forgets idempotency keys, bursts, sessions, pending verifications and traces of documents that have expired. */
+/** Forgets idempotency keys, bursts, sessions, pending verifications, apps, and traces of documents that have expired. */
 export async function forgetExpired(db: Kysely<Tables>, now: number): Promise<void> {
   await db.deleteFrom("idempotencyKey").where("expiresAt", "<=", now).execute();
   const lastMonth = yearMonthOf(now - 32 * 24 * 60 * 60_000);
@@ -24,6 +25,7 @@ export async function forgetExpired(db: Kysely<Tables>, now: number): Promise<vo
     .where("writtenAt", "<=", now - DELETED_FOR)
     .execute();
   const moment = new Date(now).toISOString();
+  await forgetApps(db, now);
   await db.deleteFrom("session").where("expiresAt", "<=", moment).execute();
   await db.deleteFrom("verification").where("expiresAt", "<=", moment).execute();
 }

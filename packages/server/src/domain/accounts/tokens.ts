@@ -6,6 +6,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { TOKEN_PREFIX, TOKENS_PER_ACCOUNT } from "@platen/contract";
 import { ApiError } from "../api-error.ts";
+import type { AppRecords } from "./apps.ts";
 import type { Unfinished } from "../charging/unfinished.ts";
 import type { Clock, Randomness } from "../world.ts";
 
@@ -93,14 +94,21 @@ export async function createToken(
 }
 
 /**
- * Revokes all tokens of an account. If the database is out of reach just then, it is done as soon as
+ * Revokes all tokens of an account, and those of the apps that it has connected. If the database is out of reach just then, it is done as soon as
  * it is back: what made it necessary has been carried out.
  */
 export async function revokeAll(
-  { tokens, unfinished }: Pick<TokenDependencies, "tokens"> & { unfinished: Unfinished },
+  {
+    tokens,
+    apps,
+    unfinished,
+  }: Pick<TokenDependencies, "tokens"> & { apps: AppRecords; unfinished: Unfinished },
   accountId: string,
 ): Promise<void> {
-  const revoke = () => tokens.removeAll(accountId);
+  const revoke = async () => {
+    await tokens.removeAll(accountId);
+    await apps.disconnectAll(accountId);
+  };
   try {
     await revoke();
   } catch (error) {

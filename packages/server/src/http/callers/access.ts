@@ -1,9 +1,11 @@
 /** Checks whether a caller may call an endpoint, by a token (`tokens.ts`) or a session (`accounts.ts`), and how often. */
-import { endpoints, LINK_LENGTH, type Access } from "@platen/contract";
+import { appScopes, endpoints, LINK_LENGTH, type Access, type AppScope } from "@platen/contract";
 import type { Context } from "../../context.ts";
 import { ApiError } from "../../domain/api-error.ts";
+import { APP_TOKEN_PREFIX, findAppAccess } from "../../domain/accounts/apps.ts";
 import { isSigned } from "../../domain/links/link-keys.ts";
 import { findToken } from "../../domain/accounts/tokens.ts";
+import { protectedAt, resourceOf } from "../../adapters/accounts/oauth/places.ts";
 import { callerOf, limitRate, type RateName } from "../rate-limits.ts";
 import { WEB_PLAN } from "../web-plan.ts";
 import { logFields, sentAddress, type Request } from "../types.ts";
@@ -14,13 +16,7 @@ type Check = (request: Request, context: Context) => Promise<void>;
 export const checkAccess: Readonly<Record<Access, Check>> = {
   token: async (request, context) => {
     await limitRate(request, context, "address", callerOf(request.get("address")));
-    const token = bearerOf(request.req.header("authorization"));
-    const found = token === undefined ? undefined : await findToken(context, token);
-    if (!found) throw unauthorized(request, token);
-    request.set("accountId", found.accountId);
-    request.set("unverified", context.config.smtpUrl !== undefined && !found.verified);
-    logFields(request, { accountId: found.accountId, tokenId: found.id });
-    await limitRate(request, context, "token", found.id);
+    await byToken(request, context);
   },
   session: async (request, context) => {
     await limitRate(request, context, "address", callerOf(request.get("address")));
@@ -45,15 +41,83 @@ export const checkAccess: Readonly<Record<Access, Check>> = {
     await limitRate(request, context, "token", `link ${keyId}`);
     const found = await context.linkKeys.find(keyId);
     if (!found) throw unsigned();
-    request.set("accountId", found.accountId);
-    request.set("unverified", context.config.smtpUrl !== undefined && !found.verified);
-    logFields(request, { accountId: found.accountId, keyId });
+    enter(request, context, found);
+    logFields(request, { keyId });
   },
   public: async (request, context) => {
     await limitRate(request, context, "address", callerOf(request.get("address")));
   },
 };
 
+/**
+ * Checks who calls `/mcp`: with an API token, which may do everything, or as an app that somebody has connected.
+ *
+ * @returns what the caller may do
+ * @throws ApiError `UNAUTHORIZED`, `RATE_LIMITED`
+ */
+export async function checkMcpAccess(
+  request: Request,
+  context: Context,
+): Promise<ReadonlySet<AppScope>> {
+  await limitRate(request, context, "address", callerOf(request.get("address")));
+  const token = bearerOf(request.req.header("authorization"));
+  if (!context.oauth || !token?.startsWith(APP_TOKEN_PREFIX)) {
+    await byToken(request, context, challengeOf(context));
+    return new Set(appScopes);
+  }
+  const found = await findAppAccess(context, token, resourceOf(context.baseUrl));
+  if (!found) throw unauthorized(request, token, challengeOf(context));
+  const { accountId, clientId, scopes, verified } = found;
+  enter(request, context, { accountId, verified });
+  logFields(request, { clientId: clientId.slice(0, 200) });
+  await limitRate(request, context, "token", `${accountId} ${clientId}`);
+  return new Set(scopes);
+}
+
+/**
+ * Refuses an app what its account has not allowed it. It is told how to ask for more (RFC 6750, 3.1).
+ *
+ * @throws ApiError `FORBIDDEN`
+ */
+export function refuseWithout(
+  request: Request,
+  context: Context,
+  scopes: ReadonlySet<AppScope>,
+  needed: AppScope,
+): void {
+  if (scopes.has(needed)) return;
+  const wanted = appScopes.filter((scope) => scope === needed || scopes.has(scope)).join(" ");
+  const problem = `error="insufficient_scope", scope="${wanted}"`;
+  request.header("WWW-Authenticate", `Bearer realm="platen", ${problem}${challengeOf(context)}`);
+  throw new ApiError(
+    "FORBIDDEN",
+    `This app was not allowed to do this (scope ${needed}). Connect it again and allow that.`,
+  );
+}
+
+/** Where an app learns how to sign in (RFC 9728, 5.1). */
+function challengeOf({ oauth, baseUrl }: Context): string {
+  return oauth ? `, resource_metadata="${protectedAt(baseUrl)}"` : "";
+}
+
+async function byToken(request: Request, context: Context, challenge = ""): Promise<void> {
+  const token = bearerOf(request.req.header("authorization"));
+  const found = token === undefined ? undefined : await findToken(context, token);
+  if (!found) throw unauthorized(request, token, challenge);
+  enter(request, context, found);
+  logFields(request, { tokenId: found.id });
+  await limitRate(request, context, "token", found.id);
+}
+
+function enter(
+  request: Request,
+  { config }: Context,
+  { accountId, verified }: { accountId: string; verified: boolean },
+): void {
+  request.set("accountId", accountId);
+  request.set("unverified", config.smtpUrl !== undefined && !verified);
+  logFields(request, { accountId });
+}
 const unsigned = () =>
   new ApiError(
     "FORBIDDEN",
@@ -87,9 +151,9 @@ function bearerOf(authorization: string | undefined): string | undefined {
   return /^bearer +(\S+) *$/iu.exec(authorization ?? "")?.[1];
 }
 
-function unauthorized(request: Request, token: string | undefined): ApiError {
+function unauthorized(request: Request, token: string | undefined, challenge = ""): ApiError {
   const problem = token === undefined ? "" : ', error="invalid_token"';
-  request.header("WWW-Authenticate", `Bearer realm="platen"${problem}`);
+  request.header("WWW-Authenticate", `Bearer realm="platen"${problem}${challenge}`);
   return new ApiError(
     "UNAUTHORIZED",
     token === undefined

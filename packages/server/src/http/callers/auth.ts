@@ -202,7 +202,7 @@ const codes: Readonly<Record<number, ApiErrorCode>> = {
  * A failure in our envelope. Beside it stand `code` and `message` as better-auth has them, for its
  * own client library.
  */
-async function fail(request: Request, answer: Response): Promise<Response> {
+export async function fail(request: Request, answer: Response): Promise<Response> {
   const code =
     codes[answer.status] ?? (answer.status >= 500 ? "INTERNAL_ERROR" : "INVALID_REQUEST");
   const given = await detailsOf(answer);

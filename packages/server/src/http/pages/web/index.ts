@@ -16,7 +16,7 @@ export interface WebApp {
 }
 
 /** The browser decides what the app's own addresses show. */
-const appPaths = ["/", "/account", "/docs", "/docs/api"] as const;
+const appPaths = ["/", "/account", "/connect", "/docs", "/docs/api"] as const;
 
 /** Workers with the press, which have a policy of their own. */
 const PRESS = /^press-(?:worker|diagrams)-/u;

@@ -41,6 +41,6 @@ test("its numbers are those of the code", () => {
 
 test("its configurations are JSON", () => {
   const snippets = [...text.matchAll(/```json\n(.*?)```/gs)].map((match) => match[1] ?? "");
-  expect(snippets.length).toBeGreaterThan(5);
+  expect(snippets.length).toBeGreaterThan(4);
   for (const snippet of snippets) expect(JSON.parse(snippet)).toBeTypeOf("object");
 });

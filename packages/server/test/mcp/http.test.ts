@@ -20,18 +20,22 @@ const accept = { Accept: "application/json, text/event-stream" };
 const post = ({ headers, ...rest }: Call) =>
   call(service, "POST", "/mcp", { body: ping, headers: { ...accept, ...headers }, ...rest });
 
+/** Where an app learns how to sign in. */
+const metadata = () =>
+  `resource_metadata="${service.baseUrl}/.well-known/oauth-protected-resource/mcp"`;
+
 describe("the token", () => {
   test("without one: 401 and how to authenticate", async () => {
     const answer = await post({});
     expect([answer.status, codeOf(answer)]).toEqual([401, "UNAUTHORIZED"]);
-    expect(answer.headers.get("www-authenticate")).toBe('Bearer realm="platen"');
+    expect(answer.headers.get("www-authenticate")).toBe(`Bearer realm="platen", ${metadata()}`);
   });
 
   test("with a wrong one: 401 invalid_token", async () => {
     const answer = await post({ token: `platen_${"a".repeat(36)}` });
     expect(answer.status).toBe(401);
     expect(answer.headers.get("www-authenticate")).toBe(
-      'Bearer realm="platen", error="invalid_token"',
+      `Bearer realm="platen", error="invalid_token", ${metadata()}`,
     );
   });
 

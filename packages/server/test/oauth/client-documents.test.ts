@@ -7,7 +7,7 @@ import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn } from "../support/call.ts";
 import { allowed, led, question, REDIRECT, redeemed } from "../support/oauth.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
 
 const HOST = "https://a.example.org";
 const tls = new URL("../../../render/test/net/tls/", import.meta.url);
@@ -34,6 +34,7 @@ const documents: Readonly<Record<string, string>> = {
 
 let asked: string[] = [];
 let service: TestService;
+let account: TestAccount;
 let cookie: string;
 const servers: Server[] = [];
 const authorities = getCACertificates("default");
@@ -68,7 +69,8 @@ beforeAll(async () => {
   });
   const PLATEN_IMAGE_PROXY = `http://127.0.0.1:${await listening(proxy)}`;
   service = await startTestService({ PLATEN_IMAGE_PROXY });
-  cookie = await signIn(service, await service.account());
+  account = await service.account();
+  cookie = await signIn(service, account);
 });
 afterAll(async () => {
   setDefaultCACertificates(authorities);
@@ -82,9 +84,7 @@ test("a program signs in without having registered; its document is fetched once
   const { status, json } = await redeemed(service, chat, back.searchParams.get("code") ?? "");
   expect([status, json["scope"]]).toEqual([200, "render read credits offline_access"]);
   expect(asked).toEqual(["/chat.json"]);
-  const [app] = await service.context.apps.listOf(
-    (await service.context.accounts.findByEmail("account-1@example.org"))?.id ?? "",
-  );
+  const [app] = await service.context.apps.listOf(account.id);
   expect(app).toMatchObject({ name: "A chat", redirectUris: [REDIRECT] });
 });
 

@@ -250,3 +250,19 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
     expect(clientId).not.toBe(refresh.clientId);
   });
 });
+
+test("where it is turned off, or the way would be open to read, apps cannot sign in", async () => {
+  for (const settings of [{ PLATEN_OAUTH: "off" }, { PLATEN_BASE_URL: "http://platen.example" }]) {
+    await using service = await startServiceOn("sqlite", settings);
+    const { port } = new URL(service.baseUrl);
+    const at = { baseUrl: `http://localhost:${port === "" ? service.port : port}` };
+    const refused = await call(at, "POST", "/mcp", { body: {} });
+    expect(refused.headers.get("www-authenticate")).toBe('Bearer realm="platen"');
+    for (const path of [
+      "/.well-known/oauth-protected-resource/mcp",
+      "/.well-known/oauth-authorization-server/api/auth",
+      `${OAUTH}/authorize`,
+    ])
+      expect((await call(at, "GET", path)).status).toBe(404);
+  }
+});

@@ -37,7 +37,7 @@ export function Apps({ asked }: { asked: Asked<ConnectedApp[] | "not offered"> }
       </h2>
       <div className="row-body">
         <p className="hint">{t("apps.how")}</p>
-        <div className="token-line">
+        <div className="app-address">
           <code>{address}</code>
           <CopyButton text={address} />
         </div>

@@ -95,6 +95,13 @@ const cannotBeLoaded = says("This part of the page could not be loaded.");
 /** Files that an action needs: without its file the action reports the failure, or does without. */
 export const helpers: Readonly<Record<string, Helper>> = {
   "src/account-page/first-request.tsx": { state: "account-token", without: cannotBeLoaded },
+  "src/account-page/connect/connect-page.tsx": {
+    async need({ page, stage }) {
+      await becomeMember({ page, stage, email: "connect-refused@example.org" });
+      await page.goto(`${stage.baseUrl}/connect?client_id=x`);
+    },
+    without: cannotBeLoaded,
+  },
   "src/documents/panel/changes-view.tsx": { state: "editor-history", without: cannotBeLoaded },
   "src/brands/brand-dialog.tsx": {
     path: "/",

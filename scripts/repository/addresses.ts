@@ -15,6 +15,11 @@ const places: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   "deploy/homebrew/platen.rb": [/https:\/\/github\.com\/(?<slug>[\w.-]+\/[\w.-]+)/dgu],
   "deploy/one/compose.yaml": [/image: ghcr\.io\/(?<slug>[^:]+):/dgu],
+  "server.json": [
+    /"name": "io\.github\.(?<slug>[^"]+)"/dgu,
+    /"url": "https:\/\/github\.com\/(?<slug>[^"]+)"/dgu,
+  ],
+  "packages/cli/package.json": [/"mcpName": "io\.github\.(?<slug>[^"]+)"/dgu],
   "python/pyproject.toml": [/"https:\/\/github\.com\/(?<slug>[^"]+)"/dgu],
 };
 

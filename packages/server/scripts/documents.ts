@@ -7,10 +7,22 @@ import { readFileSync } from "node:fs";
 interface Source {
   title: string;
   description: string;
+  /** Whether the service only has it as a page: agents that have tools are told these things by the tools. */
+  pageOnly?: true;
 }
 
 /** Titles and descriptions, by the name of the file in `docs/`. */
 const sources: Readonly<Record<string, Source>> = {
+  "api.md": {
+    title: "HTTP API",
+    description: "Rendering by HTTP: tokens, parameters, answers, limits, errors.",
+    pageOnly: true,
+  },
+  "mcp.md": {
+    title: "For AI agents",
+    description: "The same as tools of MCP: connecting clients, signing in, arguments, costs.",
+    pageOnly: true,
+  },
   "markdown.md": {
     title: "What Markdown can be drawn",
     description:
@@ -30,7 +42,7 @@ const sources: Readonly<Record<string, Source>> = {
   },
 };
 
-export const documentsFile = new URL("../src/mcp/documents.json", import.meta.url);
+export const documentsFile = new URL("../src/agent-documents/documents.json", import.meta.url);
 
 /** Returns the text of `documents.json`. */
 export function documentsJson(): string {

@@ -1,20 +1,10 @@
-/**
- * Documentation as resources, for agents that want to know more than the tools' descriptions say.
- */
-import { readFileSync } from "node:fs";
+/** Documents for agents, as resources. */
 import {
   ResourceNotFoundError,
   type ListResourcesResult,
   type ReadResourceResult,
 } from "@modelcontextprotocol/server";
-
-interface Document {
-  /** Name of its file in `docs/`. */
-  name: string;
-  title: string;
-  description: string;
-  text: string;
-}
+import { agentDocuments } from "../agent-documents/index.ts";
 
 /**
  * Begin of a resource's address. Links between the documents are relative, so they lead from one
@@ -23,15 +13,7 @@ interface Document {
 const PLACE = "platen://docs/";
 const mimeType = "text/markdown";
 
-let known: readonly Document[] | undefined;
-/**
- * Reads the documents when the first is asked for. `npm run docs -w @platen/server` writes their
- * file.
- */
-const documents = (): readonly Document[] =>
-  (known ??= JSON.parse(
-    readFileSync(new URL("./documents.json", import.meta.url), "utf8"),
-  ) as Document[]);
+const documents = () => agentDocuments().filter(({ pageOnly }) => !pageOnly);
 
 export function listDocuments(): ListResourcesResult {
   const resources = documents().map(({ name, title, description, text }) => ({

@@ -42,6 +42,26 @@ const prompts: Readonly<Record<string, Prompt>> = {
         .filter(Boolean)
         .join(" "),
   },
+  table: {
+    title: "A table as a picture for a chat",
+    description: "Sets a table, code or a formula as a picture for a chat that does not draw it.",
+    arguments: [
+      { name: "what", description: "Which one, such as: the prices; default: the last one" },
+      { name: "chat", description: "Where it goes, such as: WeChat, on a phone" },
+    ],
+    text: ({ what, chat }) =>
+      [
+        what
+          ? `Take this from our conversation: ${what}.`
+          : "Take your last table, code or formula.",
+        'Set it alone with generate_image, with fit "content", so that the picture is as wide as it is, and quality 2.',
+        chat ? `It goes here: ${chat}. Choose width and theme for that.` : "",
+        "Leave out columns that say nothing there. Say in one sentence, for who cannot see the picture, what it shows.",
+        finish,
+      ]
+        .filter(Boolean)
+        .join(" "),
+  },
   report: {
     title: "A report as PDF",
     description: "Writes a report and sets it as a PDF with cover, contents and page numbers.",

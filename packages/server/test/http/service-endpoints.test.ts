@@ -233,3 +233,29 @@ describe("what is not HTTP", () => {
     expect(await raw(text)).toMatch(/^HTTP\/1.1 200 /);
   });
 });
+
+describe("documents for programs", () => {
+  test("llms.txt lists them, each is there in Markdown, and none of their links is dead", async () => {
+    const list = await call(service, "GET", "/llms.txt");
+    expect(list.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    const addresses = [
+      ...Buffer.from(list.bytes)
+        .toString()
+        .matchAll(/\]\((\S+)\)/gu),
+    ];
+    expect(addresses.length).toBeGreaterThan(6);
+    for (const [, address = ""] of addresses) {
+      const { pathname } = new URL(address);
+      if (pathname === "/mcp") continue;
+      const answer = await call(service, "GET", pathname);
+      expect([address, answer.status]).toEqual([address, 200]);
+      if (!pathname.endsWith(".md")) continue;
+      expect(answer.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+      const text = Buffer.from(answer.bytes).toString();
+      for (const [, to = ""] of text.matchAll(/\]\((\.\.\/[^)\s]+|[a-z-]+\.md)/gu))
+        expect([address, to, (await call(service, "GET", `/docs/${to}`)).status]).toEqual([address, to, 200]); // prettier-ignore
+    }
+    expect((await call(service, "GET", "/docs/config.md")).status).toBe(404);
+    expect((await call(service, "GET", "/docs/api")).status).not.toBe(404);
+  });
+});

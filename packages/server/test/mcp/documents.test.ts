@@ -41,11 +41,12 @@ describe.each(clientNames)("%s", (name) => {
   });
 
   test("prompts are listed, and name tools and documents that there are", async () => {
-    expect((await client.prompts()).map((one) => one.name)).toEqual(["picture", "report"]);
+    expect((await client.prompts()).map((one) => one.name)).toEqual(["picture", "table", "report"]);
     const [tools, resources] = [await client.list(), await client.resources()];
     const known = [...tools.map((one) => one["name"]), ...resources.map(({ uri }) => uri)];
     for (const text of [
       await client.prompt("picture", { style: "for slides", cards: "portrait" }),
+      await client.prompt("table", { what: "the prices", chat: "WeChat" }),
       await client.prompt("report", { topic: "the tides", reader: "sailors" }),
     ]) {
       const named = text.match(/\b(?:generate_\w+|check_\w+|platen:\/\/[\w/]+\.md)/gu) ?? [];
@@ -58,7 +59,7 @@ describe.each(clientNames)("%s", (name) => {
   });
 
   test("what a prompt does not take is refused in words", async () => {
-    await expect(client.prompt("poem")).rejects.toThrow("There are: picture, report.");
+    await expect(client.prompt("poem")).rejects.toThrow("There are: picture, table, report.");
     await expect(client.prompt("report")).rejects.toThrow("report needs the argument topic.");
     await expect(client.prompt("picture", { colour: "red" })).rejects.toThrow(
       "It has: style, cards.",

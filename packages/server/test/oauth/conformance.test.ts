@@ -28,11 +28,9 @@ test("metadata and the grant by code pass, all checks of them", async () => {
   const port = await freePort();
   const redirect = `http://127.0.0.1:${port}/callback`;
   const clientId = await registered(service, { redirect_uris: [redirect] });
-  const args = [
-    ...[suite, "authorization", "--url", `${service.baseUrl}/api/auth`],
-    ...["--client-id", clientId, "--port", String(port)],
-    ...["--resource", `${service.baseUrl}/mcp`, "--spec-version", "2026-07-28"],
-  ];
+  const args = [suite, "authorization", "--url", `${service.baseUrl}/api/auth`];
+  args.push("--client-id", clientId, "--port", String(port));
+  args.push("--resource", `${service.baseUrl}/mcp`, "--spec-version", "2026-07-28");
   const run = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   let isAnswered = false;

@@ -1,6 +1,7 @@
 /** Pages for people and tools, besides the endpoints of the contract. */
 import { openApiDocument } from "@platen/contract";
 import type { Handler } from "../types.ts";
+import { DOCUMENT, documentPage, llmsText } from "./markdown.ts";
 import { remember } from "./remember.ts";
 import type { WebApp } from "./web/index.ts";
 
@@ -24,5 +25,8 @@ export function createPages(app: WebApp | undefined): Readonly<Record<string, Ha
     "/openapi.json": openApi,
     "/docs/api": toOpenApi,
     ...app?.routes,
+    "/llms.txt": llmsText,
+    // Behind the pages whose addresses look alike.
+    [DOCUMENT]: documentPage,
   };
 }

@@ -159,7 +159,6 @@ const checks: Readonly<Record<string, (code: string) => Promise<void> | void>> =
   "docs/mcp.md json 3": mcpServers,
   "docs/mcp.md json 4": mcpServers,
   "docs/mcp.md json 5": mcpServers,
-  "docs/mcp.md json 6": mcpServers,
 };
 
 test("every block of data is looked at, and no document has a language that no test knows", () => {

@@ -807,10 +807,10 @@ export const zhCN: Messages = {
   "connect.page": "连接应用",
   "connect.title": "要连接“{name}”吗？",
   "connect.asks":
-    "一个自称{name}的应用请求使用你的账户<to>{email}</to>。应用的名称由它自己决定，只有刚刚亲自发起连接时才应允许。",
-  "connect.toHost": "访问权限将交给<to>{host}</to>。",
+    "一个自称“{name}”的应用请求使用你的账户 <to>{email}</to>。应用的名称由它自己决定，只有刚刚亲自发起连接时才应允许。",
+  "connect.toHost": "访问权限将交给 <to>{host}</to>。",
   "connect.toProgram": "访问权限将交给这台设备上的程序（<to>{place}</to>）。",
-  "connect.namedBy": "应用的说明位于<to>{host}</to>。",
+  "connect.namedBy": "应用的说明位于 <to>{host}</to>。",
   "connect.may": "它可以",
   "connect.render": {
     other: "使用你的免费请求生成带水印的图片和 PDF：本月还剩 {count} 次",

@@ -130,12 +130,10 @@ async function answer(
 
 /** Leads a person's browser to a page that says what is wrong with a program's question. */
 async function showFailure(request: Request, answered: Response): Promise<Response> {
-  const { error = "invalid_request", error_description: description = "" } =
-    (await answered.json()) as Record<string, string | undefined>;
+  const { error = "invalid_request" } = (await answered.json()) as { error?: string };
   logFields(request, { reason: error });
   request.header("Cache-Control", "no-store");
-  const query = new URLSearchParams({ error, error_description: description });
-  return request.redirect(`${CONNECT_PAGE}?${query}`, 302);
+  return request.redirect(`${CONNECT_PAGE}?${new URLSearchParams({ error })}`, 302);
 }
 
 /** Bytes and escapes that stand for U+0000, in JSON and in forms. */

@@ -4,16 +4,13 @@ import { useParameter } from "../../routing.ts";
 
 export default function ConnectFailed() {
   const t = useMessages();
-  const description = useParameter("error_description");
-  const code = useParameter("error");
-  const said = description ?? code ?? "";
+  // Anybody can write an address: only what looks like a code is shown as one.
+  const code = /^[a-z_]{1,40}$/u.exec(useParameter("error") ?? "")?.[0];
   return (
     <main id="main" className="page-plain">
       <h1>{t("connect.failed")}</h1>
       <p>{t("connect.failedText")}</p>
-      <p lang="en">
-        <code>{said.slice(0, 200)}</code>
-      </p>
+      {code !== undefined && <code>{code}</code>}
     </main>
   );
 }

@@ -3,7 +3,7 @@ import { appScopes, type AppScope, type WebSettings } from "@platen/contract";
 import { useCallback, useEffect, useState } from "react";
 import { answerApp, appName, askedAnew } from "../../api/apps.ts";
 import { ApiError } from "../../api/request.ts";
-import { useMessages } from "../../language/language.ts";
+import { useGap, useMessages } from "../../language/language.ts";
 import { rich, strong } from "../../language/rich.tsx";
 import { useParameter } from "../../routing.ts";
 import { refreshStanding, type Member } from "../../session/session.ts";
@@ -120,6 +120,7 @@ const OWN_MACHINE = new Set(["localhost", "127.0.0.1", "[::1]"]);
 /** Names can be anything; the place that gets the access cannot. */
 function Whereto() {
   const t = useMessages();
+  const gap = useGap();
   const to = URL.parse(useParameter("redirect_uri") ?? "");
   const named = URL.parse(useParameter("client_id") ?? "");
   if (!to) return null;
@@ -129,7 +130,8 @@ function Whereto() {
       {isOwn
         ? rich(t("connect.toProgram", { place: to.hostname === "" ? to.protocol : to.host }), { to: strong }) // prettier-ignore
         : rich(t("connect.toHost", { host: to.host }), { to: strong })}
-      {named && <> {rich(t("connect.namedBy", { host: named.host }), { to: strong })}</>}
+      {named && gap}
+      {named && rich(t("connect.namedBy", { host: named.host }), { to: strong })}
     </p>
   );
 }

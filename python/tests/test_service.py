@@ -74,6 +74,12 @@ class Endpoints:
         self.assertEqual((PNG, "png"), (file.content[:4], file.facts.format))
         self.assertEqual((answer.image.alt, answer.image.map), (file.description.alt, file.description.map))
 
+    async def test_diff(self):
+        answer = await self.platen.create_diff("# A\n\nNew.", "# A\n\nOld.")
+        self.assertEqual((True, 1, None), (answer.difference.changed, answer.difference.counts["changed"], answer.quota))
+        drawn = await self.platen.create_diff("# A\n\nNew.", "# A\n\nOld.", picture=True, layout="side")
+        self.assertEqual("png", drawn.difference.image.format)
+
     async def test_brands(self):
         brand = {"color": {"primary": "#8c2f1c"}, "logo": "img/a.svg"}
         files = {"img/a.svg": b'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'}

@@ -11,6 +11,9 @@ import type {
   CreatedToken,
   CreateLinkKeyRequest,
   CreateTokenRequest,
+  DiffAnswer,
+  Difference,
+  DiffRequest,
   ExportRequest,
   GenerateAnswer,
   GeneratedImage,
@@ -37,7 +40,7 @@ export interface PlatenOptions {
    * Address of the service, such as `https://platen.example`. A slash at its end does not matter.
    */
   baseUrl: string;
-  /** An API token, `platen_…`: needed by `generateImage`, `planImage`, `deleteImage` and `getUsage`; brands take it, too. */
+  /** An API token, `platen_…`: needed by `generateImage`, `planImage`, `createDiff`, `deleteImage` and `getUsage`; brands take it, too. */
   token?: string;
   /**
    * The credentials of a signed-in account, for the endpoints of the web app, and of brands without a token: the `Cookie` header, or
@@ -105,6 +108,10 @@ interface PutBrandEnvelope extends Envelope<StoredBrand> {
   meta: { warnings: Warning[] };
 }
 
+interface DiffEnvelope extends Envelope<Difference> {
+  meta: { quota?: QuotaSnapshot; warnings: Warning[] };
+}
+
 interface PlanEnvelope extends Envelope<ImagePlan> {
   meta: { warnings: Warning[] };
 }
@@ -165,6 +172,22 @@ export class Platen {
     return this.#send("planImage", { ...options, body: request }, async (response) => {
       const { data, meta } = (await response.json()) as PlanEnvelope;
       return { plan: data, ...meta };
+    });
+  }
+
+  /**
+   * Compares two versions of a document by their blocks: `markdown` with the older `against`. Costs nothing; with
+   * `picture`, as much as a render.
+   */
+  async createDiff(
+    request: DiffRequest,
+    { idempotencyKey: key = newKey(), ...options }: Omit<GenerateOptions, "files"> = {},
+  ): Promise<DiffAnswer> {
+    return this.#send("createDiff", { ...options, body: request, key }, async (response) => {
+      const { data, meta } = (await response.json()) as DiffEnvelope;
+      const replayed = response.headers.get("idempotent-replayed") === "true";
+      const { quota, warnings } = meta;
+      return { difference: data, quota, warnings, idempotencyKey: key, replayed };
     });
   }
 

@@ -7,6 +7,8 @@ type Schemas = components["schemas"];
 export type GenerateRequest = Schemas["GenerateRequest"];
 export type ExportRequest = Schemas["ExportRequest"];
 export type GeneratedImage = Schemas["GeneratedImage"];
+export type DiffRequest = Schemas["DiffRequest"];
+export type Difference = Schemas["Difference"];
 /** A picture in words and places. */
 export type Description = Schemas["Description"];
 export type MapEntry = Schemas["MapEntry"];
@@ -53,6 +55,16 @@ export interface GenerateAnswer {
 export interface PlanAnswer {
   plan: ImagePlan;
   warnings: Warning[];
+}
+
+/** A comparison of two versions of a document, and the cost of a picture of both. */
+export interface DiffAnswer {
+  difference: Difference;
+  /** Absent where no picture was asked for. */
+  quota: QuotaSnapshot | undefined;
+  warnings: Warning[];
+  idempotencyKey: string;
+  replayed: boolean;
 }
 
 /** A brand that was stored, and what renders with it would warn of. */

@@ -57,6 +57,21 @@ describe("every endpoint, of a real service", () => {
     expect(creditBalance).toBe(answer.quota.creditBalance);
   });
 
+  test("createDiff, in words and as a picture", async () => {
+    const versions = { markdown: "# A\n\nNew words.", against: "# A\n\nOld words." };
+    const { difference, quota } = await platen.createDiff(versions);
+    expect(difference).toMatchObject({ changed: true, counts: { changed: 1 } });
+    expect(quota).toBeUndefined();
+    const drawn = await platen.createDiff({ ...versions, picture: true, watermark: false });
+    expect(drawn.difference.image).toMatchObject({ format: "png" });
+    expect(drawn.quota).toMatchObject({ usedFreeQuota: false });
+    const again = await platen.createDiff(
+      { ...versions, picture: true, watermark: false },
+      { idempotencyKey: drawn.idempotencyKey },
+    );
+    expect(again).toMatchObject({ replayed: true, difference: drawn.difference });
+  });
+
   test("files that the Markdown names, in requests that are forms", async () => {
     const red = Buffer.from(RED, "base64");
     const request = { markdown: "![dot](img/a.png)", cards: { size: "og" } } as const;

@@ -12,6 +12,7 @@ export { nearest } from "./nearest.ts";
 export * from "./openapi.ts";
 export * from "./schemas/brands.ts";
 export * from "./schemas/web-app/apps.ts";
+export * from "./schemas/diffs.ts";
 export * from "./schemas/web-app/documents.ts";
 export * from "./schemas/envelope.ts";
 export * from "./schemas/exports.ts";

@@ -4,6 +4,8 @@ import { MONTHLY_QUOTA } from "./limits.ts";
 import {
   checkToolInput,
   checkToolOutput,
+  diffToolInput,
+  diffToolOutput,
   generateToolInput,
   generateToolOutput,
   localCheckToolInput,
@@ -24,6 +26,7 @@ export const toolSchemas = {
   generate_image: { input: generateToolInput, output: generateToolOutput },
   check_markdown: { input: checkToolInput, output: checkToolOutput },
   plan_image: { input: planToolInput, output: planToolOutput },
+  diff_markdown: { input: diffToolInput, output: diffToolOutput },
   get_usage: { input: z.object({}), output: usageToolOutput },
 } as const;
 
@@ -104,6 +107,17 @@ const texts: Readonly<Record<ToolName, Texts>> = {
   plan_image: {
     ...planTexts,
     description: `${planned}, what it would cost, and its plan, at no cost. Takes all arguments of generate_image.`,
+  },
+  diff_markdown: {
+    title: "Compare two versions of Markdown",
+    description:
+      "Blocks added, removed, changed with the words within, moved. Free without picture.",
+    annotations: {
+      readOnlyHint: false,
+      destructiveHint: false,
+      idempotentHint: false,
+      openWorldHint: true,
+    },
   },
   get_usage: {
     title: "Get usage and credits",

@@ -7,7 +7,10 @@
 import type { Warning } from "./diagnostics.ts";
 import { joined, lineInPart, type JoinPart, type ParsedPart } from "./join/index.ts";
 import { readParts, refuseOtherFormats } from "./join/read.ts";
-import type { RenderOptions } from "./options.ts";
+import { resolveOptions, type RenderOptions } from "./options.ts";
+import { difference, type Difference } from "./diff/index.ts";
+import { forCards } from "./steps/prepare-cards.ts";
+import { readVersion } from "./steps/tell.ts";
 import { planOf } from "./plan/index.ts";
 import type { RenderPlan } from "./plan/types.ts";
 import type { RenderContext, RenderResult } from "./render-result.ts";
@@ -26,6 +29,10 @@ export { PIXEL_BUDGET } from "./render-result.ts";
 export type { RenderContext, RenderedImage, RenderResult } from "./render-result.ts";
 export { extractSource } from "./source/index.ts";
 export type { PreviewOutline, PreviewPart, PreviewSection, PreviewView } from "./preview-view.ts";
+export type { BlockPlace } from "./describe/block-ids.ts";
+export { differenceInWords } from "./diff/in-words.ts";
+export type { BlockChange, Difference, ShownDifference, WordRun } from "./diff/index.ts";
+export type { Asks, Told } from "./diff/asks.ts";
 export type { OnStage, Stage } from "./stages.ts";
 export type { NetworkPolicy } from "./net/policy.ts";
 export type { JoinPart } from "./join/index.ts";
@@ -48,6 +55,25 @@ export async function plan(
   context: RenderContext = {},
 ): Promise<RenderPlan> {
   return planOf(await render(markdown, options, { ...context, planning: true }));
+}
+
+/**
+ * Compares two versions of a document by their blocks: added, removed, changed with the words within, moved. Reads both
+ * and draws neither, in a bounded number of steps. A picture of the difference is a render of the newer version with
+ * `{ asks: { against: older, shown: {} } }` as its context.
+ *
+ * @param options of the file of which it is asked whether it would differ; network and files are not asked
+ * @throws RenderError for a wrong option, and for Markdown that `render()` would not read
+ */
+export function diffMarkdown(
+  older: string,
+  newer: string,
+  options: RenderOptions | null = {},
+  context: Pick<RenderContext, "markdownLimit" | "weightLimit" | "pixelBudget" | "world"> = {},
+): Difference {
+  const read = (markdown: string) =>
+    readVersion(markdown, forCards(resolveOptions(options), options), context);
+  return difference(read(older), read(newer)).difference;
 }
 
 /** A warning, with the file that it is about. */

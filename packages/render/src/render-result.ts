@@ -6,6 +6,7 @@ import type { PlanNotes } from "./plan/types.ts";
 import type { PressedImage } from "./press-job.ts";
 import type { PreviewOutline, PreviewView } from "./preview-view.ts";
 import type { OnStage, OnStageBegin } from "./stages.ts";
+import type { Asks, Told } from "./diff/asks.ts";
 import type { World } from "./world.ts";
 
 /** One of several pictures of a document. */
@@ -37,6 +38,8 @@ export interface RenderResult {
   description?: Description;
   /** Facts of a plan beyond the sizes. All bytes are empty then. */
   planned?: PlanNotes;
+  /** Answers to what the context asks. */
+  told?: Told;
   /** Outline of a preview, which describes the bytes; they are no file then. */
   preview?: PreviewOutline;
 }
@@ -73,6 +76,8 @@ export interface RenderContext {
   view?: PreviewView;
   /** Lays out what would be rendered and draws nothing; see `plan()`. */
   planning?: boolean;
+  /** Questions about the document, which the result answers; see `diffMarkdown`. */
+  asks?: Asks;
   /**
    * Called before the document is set with the processor time that it is expected to take, in ms; once more
    * with a greater one when its images turn out to take long. An error that it throws ends the render.

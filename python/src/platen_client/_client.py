@@ -35,6 +35,7 @@ from .models import (
     CodeStyle,
     CreatedLinkKey,
     CreatedToken,
+    DiffAnswer,
     FileFacts,
     Fit,
     Flavor,
@@ -430,6 +431,48 @@ class Platen:
         headers = self._credentials.token("plan_image")
         call = Call("POST", "/api/v1/images/plan", headers, fields, safe=True, files=files)
         return self._send(call, lambda r: read.planned(r.json()))
+
+    def create_diff(
+        self,
+        markdown: str,
+        against: str,
+        *,
+        picture: Optional[bool] = None,
+        layout: Optional[str] = None,
+        context: Optional[int] = None,
+        format: Optional[Format] = None,
+        width: Optional[float] = None,
+        quality: Optional[float] = None,
+        theme: Optional[Theme] = None,
+        font_family: Optional[FontFamily] = None,
+        padding: Optional[float] = None,
+        flavor: Optional[Flavor] = None,
+        breaks: Optional[Breaks] = None,
+        watermark: Optional[bool] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> DiffAnswer:
+        """Compares `markdown` with the older `against` by their blocks. Costs nothing; with
+        `picture`, as much as a render. `layout` is `column` or `side`."""
+        fields = body(
+            markdown=markdown,
+            against=against,
+            picture=picture,
+            layout=layout,
+            context=context,
+            format=format,
+            width=width,
+            quality=quality,
+            theme=theme,
+            font_family=font_family,
+            padding=padding,
+            flavor=flavor,
+            breaks=breaks,
+            watermark=watermark,
+        )
+        headers = self._credentials.token("create_diff")
+        key = idempotency_key or new_key()
+        call = Call("POST", "/api/v1/diffs", headers, fields, key=key)
+        return self._send(call, lambda r: read.compared(r.json(), r.headers, key))
 
     def get_image(self, image: Union[str, GeneratedImage]) -> ImageFile:
         """Fetches a generated image, by its `image_url`, within 24 hours of its making."""

@@ -14,6 +14,8 @@ from .errors import ERROR_CLASSES, ApiError, PlatenError, UnexpectedAnswer
 from .models import (
     AccountStanding,
     Description,
+    DiffAnswer,
+    Difference,
     FileFacts,
     Format,
     GenerateAnswer,
@@ -72,6 +74,21 @@ def planned(body: Json) -> PlanAnswer:
     return PlanAnswer(
         plan=model(ImagePlan, body["data"]),
         warnings=[model(Warning, warning) for warning in body["meta"]["warnings"]],
+    )
+
+
+def compared(body: Json, headers: Mapping[str, str], key: str) -> DiffAnswer:
+    data, meta = dict(body["data"]), body["meta"]
+    image = data.pop("image", None)
+    quota = meta.get("quota")
+    return DiffAnswer(
+        difference=model(
+            Difference, {**data, "image": image and model(GeneratedImage, image)}
+        ),
+        quota=quota and model(QuotaSnapshot, quota),
+        warnings=[model(Warning, warning) for warning in meta["warnings"]],
+        idempotency_key=key,
+        replayed=headers.get("idempotent-replayed") == "true",
     )
 
 

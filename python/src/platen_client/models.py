@@ -168,6 +168,29 @@ class PlanAnswer:
 
 
 @dataclass(frozen=True)
+class Difference:
+    """What differs in two versions of a document. `blocks` are as the service tells them, and
+    `image` is the picture of both, if one was asked for."""
+
+    changed: bool
+    settings: bool
+    counts: Dict[str, int]
+    blocks: List[Dict[str, Any]]
+    image: Optional[GeneratedImage] = None
+
+
+@dataclass(frozen=True)
+class DiffAnswer:
+    """A comparison, and what its picture cost."""
+
+    difference: Difference
+    quota: Optional[QuotaSnapshot]
+    warnings: List[Warning]
+    idempotency_key: str
+    replayed: bool
+
+
+@dataclass(frozen=True)
 class FileFacts:
     """What the headers of a file say. `None` where the service did not send it."""
 

@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import { adminCommand } from "./admin.ts";
 import { checkCommand } from "./check.ts";
 import { completionCommand } from "./completion.ts";
+import { diffCommand } from "./diff.ts";
 import { doctorCommand } from "./doctor.ts";
 import { extractCommand } from "./extract.ts";
 import { linkCommand } from "./link.ts";
@@ -20,6 +21,7 @@ export const commands: ReadonlyMap<string, DefineCommand> = new Map([
   ["check", checkCommand],
   ["plan", planCommand],
   ["link", linkCommand],
+  ["diff", diffCommand],
   ["extract", extractCommand],
   ["themes", themesCommand],
   ["mcp", mcpCommand],

@@ -4,6 +4,40 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
+    Error: {
+      /** @constant */
+      success: false;
+      error: {
+        /** @enum {string} */
+        code:
+          | "UNAUTHORIZED"
+          | "INVALID_REQUEST"
+          | "MARKDOWN_REQUIRED"
+          | "QUOTA_EXCEEDED"
+          | "GENERATION_FAILED"
+          | "INTERNAL_ERROR"
+          | "NOT_FOUND"
+          | "IMAGE_EXPIRED"
+          | "METHOD_NOT_ALLOWED"
+          | "PAYLOAD_TOO_LARGE"
+          | "FORBIDDEN"
+          | "RATE_LIMITED"
+          | "OVERLOADED"
+          | "IDEMPOTENCY_CONFLICT"
+          | "IDEMPOTENCY_MISMATCH";
+        /** @description A sentence for people */
+        message: string;
+        /** @description One entry per problem */
+        details?: {
+          /** @description The field, header or place that is wrong */
+          path: string;
+          /** @description What was given and what is allowed */
+          message: string;
+        }[];
+        /** @description The same as X-Request-Id; name it when asking for help */
+        requestId: string;
+      };
+    };
     Picture: {
       /** @description The document names it as `platen:NAME` */
       name: string;
@@ -11,6 +45,525 @@ export interface components {
       sha256: string;
       /** @description The bytes, in base64. Absent: those that the caller sent within the last minutes. If the service has them no more, it refuses with `pictures.NAME` in the details: send them then */
       data?: string;
+    };
+    GenerateRequest: {
+      /** @description Markdown content to convert. Required, unless there is a source */
+      markdown?: string;
+      /** @description Address of the Markdown, instead of it: https://github.com/OWNER/NAME/blob/main/README.md, the repository alone, or any public address of a file. Its relative images are found from there */
+      source?: string;
+      /** @description Width in CSS pixels. Default: 800 */
+      width?: number;
+      /**
+       * @description Output format; pdf is an A4 document with header and footer. Default: "png"
+       * @enum {string}
+       */
+      format?: "png" | "jpeg" | "webp" | "pdf";
+      /** @description Device scale factor: the picture is width × quality pixels wide. Default: 2 */
+      quality?: number;
+      /**
+       * @description Colours. Default: "light"
+       * @enum {string}
+       */
+      theme?:
+        | "light"
+        | "dark"
+        | "nord"
+        | "github"
+        | "monokai"
+        | "solarized"
+        | "paper"
+        | "newsprint"
+        | "blueprint"
+        | "terminal"
+        | "ink"
+        | "academic"
+        | "catppuccin-latte"
+        | "catppuccin-mocha"
+        | "gruvbox-light"
+        | "gruvbox-dark"
+        | "dracula"
+        | "tokyo-night"
+        | "rose-pine"
+        | "rose-pine-dawn"
+        | "one-dark"
+        | "one-light"
+        | "everforest"
+        | "night-owl"
+        | "ayu";
+      /**
+       * @description Colours of code blocks; without it, the style that suits the theme
+       * @enum {string}
+       */
+      codeStyle?: "default" | "github" | "vs" | "xcode" | "atom-one-light" | "googlecode";
+      /**
+       * @description Typefaces and setting. Default: "sans"
+       * @enum {string}
+       */
+      fontFamily?: "sans" | "inter" | "modern" | "article" | "docs" | "roboto";
+      /** @description Size of text, in percent. Default: 100 */
+      textSize?: number;
+      /** @description Distance of lines, in multiples of the type; without it, the family's */
+      lineHeight?: number;
+      /** @description CSS pixels around the text of a picture; without it, by the width */
+      padding?: number;
+      /** @description Colour of links, marks and rules; without it, the theme's */
+      accent?: string;
+      /** @description Colour of the page, or transparent; without it, the theme's */
+      background?: string;
+      /**
+       * @description Colours; greys for electronic paper. Default: "color"
+       * @enum {string}
+       */
+      palette?: "color" | "grey16" | "grey4" | "bw";
+      /** @description Keys of _brand.yml, over the theme, or the name of a brand that the account stores */
+      brand?:
+        | {
+            meta?: unknown;
+            color?: unknown;
+            logo?: unknown;
+            typography?: unknown;
+            defaults?: unknown;
+          }
+        | string;
+      /**
+       * @description Headings: plain, as the theme has them; ruled, with lines below; numbered. Default: "plain"
+       * @enum {string}
+       */
+      headings?: "plain" | "ruled" | "numbered";
+      /**
+       * @description content: a picture as wide as its widest block, at most width. Default: "width"
+       * @enum {string}
+       */
+      fit?: "width" | "content";
+      /** @description Quotes, dashes and ellipses as the language sets them. Default: false */
+      smart?: boolean;
+      /** @description Two pictures, for light and for dark surroundings. Default: false */
+      pair?: boolean;
+      /**
+       * @description Signs that count: all known, GitHub's or CommonMark's. Default: "wide"
+       * @enum {string}
+       */
+      flavor?: "wide" | "github" | "commonmark";
+      /**
+       * @description Ends of lines: soft, spaces; hard, kept. Default: "soft"
+       * @enum {string}
+       */
+      breaks?: "soft" | "hard";
+      /** @description Mend what was plainly meant otherwise, with a warning. Default: true */
+      repair?: boolean;
+      /** @description Refuse a render that has any warning, as INVALID_REQUEST that lists them; nothing is charged. Default: false */
+      strict?: boolean;
+      /** @description Carry the Markdown inside the file. Default: false */
+      embedSource?: boolean;
+      /** @description Tell of the picture in words and places: alternative text, plain text, a map. Default: false */
+      describe?: boolean;
+      /**
+       * @description What becomes of a picture that is too tall: an error, or several pictures. Default: "error"
+       * @enum {string}
+       */
+      overflow?: "error" | "split";
+      /** @description Cards of exact pixels, a picture each */
+      cards?: {
+        /** @description Exact pixels of each card. Default: "square" */
+        size?:
+          | ("square" | "portrait" | "tall" | "story" | "wide" | "og")
+          | {
+              width: number;
+              height: number;
+            };
+        /**
+         * @description Where a card begins: where one is full, at rules, at headings; mixed: full or rule. Default: "mixed"
+         * @enum {string}
+         */
+        split?: "auto" | "rule" | "heading" | "mixed";
+        /** @description Begin with title, author, date and cover image of the front matter. Default: false */
+        cover?: boolean;
+        /**
+         * @description Where the content of a card stands; auto: in the middle if all cards are short. Default: "auto"
+         * @enum {string}
+         */
+        align?: "auto" | "top" | "center";
+        /**
+         * @description Look of the cards. Default: "plain"
+         * @enum {string}
+         */
+        look?:
+          | "plain"
+          | "paper"
+          | "quote"
+          | "magazine"
+          | "terminal"
+          | "gradient"
+          | "photo"
+          | "minimal"
+          | "note";
+        /** @description Text at the foot of each card */
+        footer?: string;
+        /** @description Say 2/5 at the foot of each card. Default: false */
+        numbers?: boolean;
+      };
+      /** @description Ground, corners, shadow and window around a picture */
+      frame?: {
+        /** @description Ground around the picture: a colour, a gradient, a pattern; without it, a tint */
+        background?: string;
+        /** @description CSS pixels of ground around the picture. Default: 48 */
+        padding?: number;
+        /** @description Radius of the picture's corners, in CSS pixels. Default: 10 */
+        radius?: number;
+        /** @description Whether the picture throws a shadow. Default: true */
+        shadow?: boolean;
+        /**
+         * @description Head of a window above the picture. Default: "none"
+         * @enum {string}
+         */
+        window?: "none" | "plain" | "mac" | "terminal";
+        /** @description Words in the window's head */
+        title?: string;
+      };
+      /** @description Pages of a pdf */
+      page?: {
+        /** @description Paper. Default: "A4" */
+        size?:
+          | ("A3" | "A4" | "A5" | "B5" | "Letter" | "Legal")
+          | {
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              width: string;
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              height: string;
+            };
+        /** @description Paper on its long side. Default: false */
+        landscape?: boolean;
+        /** @description Around the text, such as 20mm */
+        margin?:
+          | string
+          | {
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              top?: string;
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              right?: string;
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              bottom?: string;
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              left?: string;
+            };
+        /** @description Columns of text. Default: 1 */
+        columns?: number;
+        /** @description One page as long as the document. Default: false */
+        single?: boolean;
+        /** @description Header, with {title} {section} {author} {date} {page} {pages} {logo} */
+        header?:
+          | false
+          | {
+              left?: string;
+              center?: string;
+              right?: string;
+            };
+        /** @description Footer, likewise */
+        footer?:
+          | false
+          | {
+              left?: string;
+              center?: string;
+              right?: string;
+            };
+        /** @description Address of an image for {logo} */
+        logo?: string;
+        /** @description Address of an image across the top of the first page */
+        letterhead?: string;
+        /**
+         * @description plain: no header and footer on the first page. Default: "same"
+         * @enum {string}
+         */
+        firstPage?: "same" | "plain";
+        /** @description Table of contents. Default: false */
+        toc?:
+          | boolean
+          | {
+              /** @description Levels of headings in the contents. Default: 3 */
+              depth?: number;
+              /** @description Heading of the contents; without it, by language */
+              title?: string;
+            };
+        /** @description A cover of title, author and date. Default: false */
+        cover?: boolean;
+        /** @description Numbers before headings: 1.2. Default: false */
+        numberHeadings?: boolean;
+        /** @description Lines of equal length. Default: false */
+        justify?: boolean;
+        /** @description Divide words at line ends; without it, as justify */
+        hyphenate?: boolean;
+        /**
+         * @description Footnotes after all or at the foot of their page. Default: "end"
+         * @enum {string}
+         */
+        footnotes?: "end" | "page";
+        /** @description A rule (---) ends a page. Default: false */
+        ruleBreaks?: boolean;
+        /**
+         * @description Headings that start a page. Default: "none"
+         * @enum {string}
+         */
+        breakBefore?: "none" | "h1" | "h2";
+        /** @description These pages alone, such as 2-5 or 1,3,7- */
+        pages?: string;
+        /** @description PDF/UA, PDF/A, or both; a-3a and a-4f attach the Markdown. Default: "ua-1" */
+        standard?:
+          | ("ua-1" | "ua-2" | "a-2a" | "a-2b" | "a-3a" | "a-4" | "a-4f")
+          | ("ua-1" | "ua-2" | "a-2a" | "a-2b" | "a-3a" | "a-4" | "a-4f")[];
+      };
+      /** @description Pictures that the Markdown names by relative addresses: an object of data: addresses, such as { "img/a.png": "data:image/png;base64,…" }. Larger ones go into a form, as `files` */
+      pictures?: {
+        [key: string]: string;
+      };
+      /**
+       * @description url: the response carries a temporary URL valid 24 hours; binary: it is the file itself. Default: "url"
+       * @enum {string}
+       */
+      mode?: "url" | "binary";
+      /** @description false: one credit is spent and the image has no watermark. Default: true */
+      watermark?: boolean;
+      /** @description From a plan of this request: the render gives exactly that, or is refused as INVALID_REQUEST that says what differs; nothing is charged then */
+      plan?: string;
+    };
+    Warning: {
+      code: string;
+      message: string;
+      /** @description Line of the Markdown, counted from 1 */
+      line?: number;
+    };
+    MapEntry: {
+      /** @description Kind of block, or item, row, footnote */
+      kind: string;
+      /** @description First and last line of the Markdown, counted from 1 */
+      lines: number[];
+      /** @description Which picture or page it stands on, counted from 1 */
+      sheet: number;
+      /** @description In CSS pixels from the top left */
+      box: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      };
+    };
+    Description: {
+      /** @description What a person would say of the picture; at most 1,000 characters */
+      alt: string;
+      /** @description Plain text in reading order */
+      text: string;
+      /** @description Where each block stands */
+      map: components["schemas"]["MapEntry"][];
+    };
+    ImageOfSet: {
+      /**
+       * Format: uri
+       * @description Temporary URL; retained 24 hours
+       */
+      imageUrl: string;
+      /** Format: uuid */
+      imageId: string;
+      /** @description Counted from 1 */
+      index: number;
+      /** @description In pixels of the file */
+      width: number;
+      height: number;
+      /** @description First and last line of the Markdown that it shows */
+      lines: number[];
+    };
+    GeneratedImage: {
+      /**
+       * Format: uri
+       * @description Temporary URL; retained 24 hours
+       */
+      imageUrl: string;
+      /** Format: uuid */
+      imageId: string;
+      /**
+       * @description The format rendered
+       * @enum {string}
+       */
+      format: "png" | "jpeg" | "webp" | "pdf";
+      /** @description Width in CSS pixels used; 794 for pdf */
+      width: number;
+      /** @description Height in CSS pixels */
+      height: number;
+      /** @description Width in device pixels: width × quality */
+      pixelWidth: number;
+      /** @description Height in device pixels */
+      pixelHeight: number;
+      /** @description Pages of a pdf */
+      pages?: number;
+      /** @description Size of the file */
+      bytes: number;
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      expiresAt: string;
+      /** @description Of cards, of a picture that is split, of a pair (light, dark): all of them; imageUrl is the first */
+      images?: components["schemas"]["ImageOfSet"][];
+      /** @description Of a pair: the HTML that shows the picture that suits its surroundings */
+      html?: string;
+      /**
+       * Format: uri
+       * @description Temporary URL of all of them as ZIP
+       */
+      archiveUrl?: string;
+      /** @description What a person would say of the picture; at most 1,000 characters */
+      alt?: string;
+      /** @description Plain text in reading order */
+      text?: string;
+      /** @description Where each block stands */
+      map?: components["schemas"]["MapEntry"][];
+    };
+    QuotaSnapshot: {
+      /** @description Free requests left this month */
+      freeRemaining: number;
+      /** @description Credits left */
+      creditBalance: number;
+      /** @description Whether this request consumed free quota */
+      usedFreeQuota: boolean;
+    };
+    GenerateResponse: {
+      /** @constant */
+      success: true;
+      data: components["schemas"]["GeneratedImage"];
+      meta: {
+        quota: components["schemas"]["QuotaSnapshot"];
+        /** @description Empty when there are none */
+        warnings: components["schemas"]["Warning"][];
+      };
+    };
+    DeleteImageResponse: {
+      /** @constant */
+      success: true;
+      data: {
+        /** Format: uuid */
+        imageId: string;
+        /** @constant */
+        deleted: true;
+      };
+    };
+    DiffRequest: {
+      /** @description The newer Markdown */
+      markdown?: string;
+      /** @description The older Markdown */
+      against: string;
+      /** @description Whether a picture of both is made, which is charged as a render. Default: false */
+      picture?: boolean;
+      /**
+       * @description Both versions in one column, or beside each other. Default: "column"
+       * @enum {string}
+       */
+      layout?: "column" | "side";
+      /** @description Blocks that the picture shows around what differs. Default: 2 */
+      context?: number;
+      /**
+       * @description Output format; pdf is an A4 document with header and footer. Default: "png"
+       * @enum {string}
+       */
+      format?: "png" | "jpeg" | "webp" | "pdf";
+      /** @description Width in CSS pixels. Default: 800 */
+      width?: number;
+      /** @description Device scale factor: the picture is width × quality pixels wide. Default: 2 */
+      quality?: number;
+      /**
+       * @description Colours. Default: "light"
+       * @enum {string}
+       */
+      theme?:
+        | "light"
+        | "dark"
+        | "nord"
+        | "github"
+        | "monokai"
+        | "solarized"
+        | "paper"
+        | "newsprint"
+        | "blueprint"
+        | "terminal"
+        | "ink"
+        | "academic"
+        | "catppuccin-latte"
+        | "catppuccin-mocha"
+        | "gruvbox-light"
+        | "gruvbox-dark"
+        | "dracula"
+        | "tokyo-night"
+        | "rose-pine"
+        | "rose-pine-dawn"
+        | "one-dark"
+        | "one-light"
+        | "everforest"
+        | "night-owl"
+        | "ayu";
+      /**
+       * @description Typefaces and setting. Default: "sans"
+       * @enum {string}
+       */
+      fontFamily?: "sans" | "inter" | "modern" | "article" | "docs" | "roboto";
+      /** @description CSS pixels around the text of a picture; without it, by the width */
+      padding?: number;
+      /**
+       * @description Signs that count: all known, GitHub's or CommonMark's. Default: "wide"
+       * @enum {string}
+       */
+      flavor?: "wide" | "github" | "commonmark";
+      /**
+       * @description Ends of lines: soft, spaces; hard, kept. Default: "soft"
+       * @enum {string}
+       */
+      breaks?: "soft" | "hard";
+      /** @description false: one credit is spent and the image has no watermark. Default: true */
+      watermark?: boolean;
+    };
+    WordRun: {
+      /** @enum {string} */
+      change: "same" | "added" | "removed";
+      /** @description Long runs are cut in their middle, where … stands */
+      text: string;
+    };
+    BlockChange: {
+      /** @enum {string} */
+      change: "added" | "removed" | "changed" | "moved";
+      /** @description Kind of block, or footnote */
+      kind: string;
+      /** @description The block's id; of a removed one, in the older Markdown */
+      id?: string;
+      /** @description First and last line of the older Markdown */
+      from?: number[];
+      /** @description First and last line of the newer Markdown */
+      to?: number[];
+      /** @description Beginning of a block that did not change within */
+      text?: string;
+      /** @description Absent where only the look or a link differs */
+      words?: components["schemas"]["WordRun"][];
+    };
+    Difference: {
+      /** @description false: both versions give the same file with these options */
+      changed: boolean;
+      /** @description Whether front matter makes a difference */
+      settings: boolean;
+      counts: {
+        added: number;
+        removed: number;
+        changed: number;
+        moved: number;
+      };
+      /** @description The first 500 changes, in the order of the newer Markdown */
+      blocks: components["schemas"]["BlockChange"][];
+      /** @description The picture of both, if it was asked for */
+      image?: components["schemas"]["GeneratedImage"];
+    };
+    DiffResponse: {
+      /** @constant */
+      success: true;
+      data: components["schemas"]["Difference"];
+      meta: {
+        quota?: components["schemas"]["QuotaSnapshot"];
+        /** @description Empty when there are none */
+        warnings: components["schemas"]["Warning"][];
+      };
     };
     ExportRequest: {
       /** @description Markdown content to convert. Required, unless there is a source */
@@ -128,7 +681,7 @@ export interface components {
        * @enum {string}
        */
       overflow?: "error" | "split";
-      /** @description Cards, a picture each */
+      /** @description Cards of exact pixels, a picture each */
       cards?: {
         /** @description Exact pixels of each card. Default: "square" */
         size?:
@@ -172,8 +725,6 @@ export interface components {
       frame?: {
         /** @description Ground around the picture: a colour, a gradient, a pattern; without it, a tint */
         background?: string;
-        /** @description Address of an image that fills the ground */
-        image?: string;
         /** @description CSS pixels of ground around the picture. Default: 48 */
         padding?: number;
         /** @description Radius of the picture's corners, in CSS pixels. Default: 10 */
@@ -272,11 +823,6 @@ export interface components {
          * @enum {string}
          */
         breakBefore?: "none" | "h1" | "h2";
-        /**
-         * @description Tables wider than the paper. Default: "smaller"
-         * @enum {string}
-         */
-        wideTables?: "smaller" | "turned";
         /** @description These pages alone, such as 2-5 or 1,3,7- */
         pages?: string;
         /** @description PDF/UA, PDF/A, or both; a-3a and a-4f attach the Markdown. Default: "ua-1" */
@@ -482,7 +1028,7 @@ export interface components {
        * @enum {string}
        */
       overflow?: "error" | "split";
-      /** @description Cards, a picture each */
+      /** @description Cards of exact pixels, a picture each */
       cards?: {
         /** @description Exact pixels of each card. Default: "square" */
         size?:
@@ -526,8 +1072,6 @@ export interface components {
       frame?: {
         /** @description Ground around the picture: a colour, a gradient, a pattern; without it, a tint */
         background?: string;
-        /** @description Address of an image that fills the ground */
-        image?: string;
         /** @description CSS pixels of ground around the picture. Default: 48 */
         padding?: number;
         /** @description Radius of the picture's corners, in CSS pixels. Default: 10 */
@@ -626,11 +1170,6 @@ export interface components {
          * @enum {string}
          */
         breakBefore?: "none" | "h1" | "h2";
-        /**
-         * @description Tables wider than the paper. Default: "smaller"
-         * @enum {string}
-         */
-        wideTables?: "smaller" | "turned";
         /** @description These pages alone, such as 2-5 or 1,3,7- */
         pages?: string;
         /** @description PDF/UA, PDF/A, or both; a-3a and a-4f attach the Markdown. Default: "ua-1" */
@@ -654,445 +1193,6 @@ export interface components {
       /** @description Names of cards that the caller has; they are not sent again. The answer is multipart/form-data then: a field `cards` (JSON) lists the names of all, in their order, and a file for each that the caller does not have bears its name. An empty list asks for all. Of cards without a watermark only the first of these comes: ask again, with it as known. No effect beside `view` */
       known?: string[];
     };
-    Error: {
-      /** @constant */
-      success: false;
-      error: {
-        /** @enum {string} */
-        code:
-          | "UNAUTHORIZED"
-          | "INVALID_REQUEST"
-          | "MARKDOWN_REQUIRED"
-          | "QUOTA_EXCEEDED"
-          | "GENERATION_FAILED"
-          | "INTERNAL_ERROR"
-          | "NOT_FOUND"
-          | "IMAGE_EXPIRED"
-          | "METHOD_NOT_ALLOWED"
-          | "PAYLOAD_TOO_LARGE"
-          | "FORBIDDEN"
-          | "RATE_LIMITED"
-          | "OVERLOADED"
-          | "IDEMPOTENCY_CONFLICT"
-          | "IDEMPOTENCY_MISMATCH";
-        /** @description A sentence for people */
-        message: string;
-        /** @description One entry per problem */
-        details?: {
-          /** @description The field, header or place that is wrong */
-          path: string;
-          /** @description What was given and what is allowed */
-          message: string;
-        }[];
-        /** @description The same as X-Request-Id; name it when asking for help */
-        requestId: string;
-      };
-    };
-    GenerateRequest: {
-      /** @description Markdown content to convert. Required, unless there is a source */
-      markdown?: string;
-      /** @description Address of the Markdown, instead of it: https://github.com/OWNER/NAME/blob/main/README.md, the repository alone, or any public address of a file. Its relative images are found from there */
-      source?: string;
-      /** @description Width in CSS pixels. Default: 800 */
-      width?: number;
-      /**
-       * @description Output format; pdf is an A4 document with header and footer. Default: "png"
-       * @enum {string}
-       */
-      format?: "png" | "jpeg" | "webp" | "pdf";
-      /** @description Device scale factor: the picture is width × quality pixels wide. Default: 2 */
-      quality?: number;
-      /**
-       * @description Colours. Default: "light"
-       * @enum {string}
-       */
-      theme?:
-        | "light"
-        | "dark"
-        | "nord"
-        | "github"
-        | "monokai"
-        | "solarized"
-        | "paper"
-        | "newsprint"
-        | "blueprint"
-        | "terminal"
-        | "ink"
-        | "academic"
-        | "catppuccin-latte"
-        | "catppuccin-mocha"
-        | "gruvbox-light"
-        | "gruvbox-dark"
-        | "dracula"
-        | "tokyo-night"
-        | "rose-pine"
-        | "rose-pine-dawn"
-        | "one-dark"
-        | "one-light"
-        | "everforest"
-        | "night-owl"
-        | "ayu";
-      /**
-       * @description Colours of code blocks; without it, the style that suits the theme
-       * @enum {string}
-       */
-      codeStyle?: "default" | "github" | "vs" | "xcode" | "atom-one-light" | "googlecode";
-      /**
-       * @description Typefaces and setting. Default: "sans"
-       * @enum {string}
-       */
-      fontFamily?: "sans" | "inter" | "modern" | "article" | "docs" | "roboto";
-      /** @description Size of text, in percent. Default: 100 */
-      textSize?: number;
-      /** @description Distance of lines, in multiples of the type; without it, the family's */
-      lineHeight?: number;
-      /** @description CSS pixels around the text of a picture; without it, by the width */
-      padding?: number;
-      /** @description Colour of links, marks and rules; without it, the theme's */
-      accent?: string;
-      /** @description Colour of the page, or transparent; without it, the theme's */
-      background?: string;
-      /**
-       * @description Colours; greys for electronic paper. Default: "color"
-       * @enum {string}
-       */
-      palette?: "color" | "grey16" | "grey4" | "bw";
-      /** @description Keys of _brand.yml, over the theme, or the name of a brand that the account stores */
-      brand?:
-        | {
-            meta?: unknown;
-            color?: unknown;
-            logo?: unknown;
-            typography?: unknown;
-            defaults?: unknown;
-          }
-        | string;
-      /**
-       * @description Headings: plain, as the theme has them; ruled, with lines below; numbered. Default: "plain"
-       * @enum {string}
-       */
-      headings?: "plain" | "ruled" | "numbered";
-      /**
-       * @description content: a picture as wide as its widest block, at most width. Default: "width"
-       * @enum {string}
-       */
-      fit?: "width" | "content";
-      /** @description Quotes, dashes and ellipses as the language sets them. Default: false */
-      smart?: boolean;
-      /** @description Two pictures, for light and for dark surroundings. Default: false */
-      pair?: boolean;
-      /**
-       * @description Signs that count: all known, GitHub's or CommonMark's. Default: "wide"
-       * @enum {string}
-       */
-      flavor?: "wide" | "github" | "commonmark";
-      /**
-       * @description Ends of lines: soft, spaces; hard, kept. Default: "soft"
-       * @enum {string}
-       */
-      breaks?: "soft" | "hard";
-      /** @description Mend what was plainly meant otherwise, with a warning. Default: true */
-      repair?: boolean;
-      /** @description Refuse a render that has any warning, as INVALID_REQUEST that lists them; nothing is charged. Default: false */
-      strict?: boolean;
-      /** @description Carry the Markdown inside the file. Default: false */
-      embedSource?: boolean;
-      /** @description Tell of the picture in words and places: alternative text, plain text, a map. Default: false */
-      describe?: boolean;
-      /**
-       * @description What becomes of a picture that is too tall: an error, or several pictures. Default: "error"
-       * @enum {string}
-       */
-      overflow?: "error" | "split";
-      /** @description Cards, a picture each */
-      cards?: {
-        /** @description Exact pixels of each card. Default: "square" */
-        size?:
-          | ("square" | "portrait" | "tall" | "story" | "wide" | "og")
-          | {
-              width: number;
-              height: number;
-            };
-        /**
-         * @description Where a card begins: where one is full, at rules, at headings; mixed: full or rule. Default: "mixed"
-         * @enum {string}
-         */
-        split?: "auto" | "rule" | "heading" | "mixed";
-        /** @description Begin with title, author, date and cover image of the front matter. Default: false */
-        cover?: boolean;
-        /**
-         * @description Where the content of a card stands; auto: in the middle if all cards are short. Default: "auto"
-         * @enum {string}
-         */
-        align?: "auto" | "top" | "center";
-        /**
-         * @description Look of the cards. Default: "plain"
-         * @enum {string}
-         */
-        look?:
-          | "plain"
-          | "paper"
-          | "quote"
-          | "magazine"
-          | "terminal"
-          | "gradient"
-          | "photo"
-          | "minimal"
-          | "note";
-        /** @description Text at the foot of each card */
-        footer?: string;
-        /** @description Say 2/5 at the foot of each card. Default: false */
-        numbers?: boolean;
-      };
-      /** @description Ground, corners, shadow and window around a picture */
-      frame?: {
-        /** @description Ground around the picture: a colour, a gradient, a pattern; without it, a tint */
-        background?: string;
-        /** @description Address of an image that fills the ground */
-        image?: string;
-        /** @description CSS pixels of ground around the picture. Default: 48 */
-        padding?: number;
-        /** @description Radius of the picture's corners, in CSS pixels. Default: 10 */
-        radius?: number;
-        /** @description Whether the picture throws a shadow. Default: true */
-        shadow?: boolean;
-        /**
-         * @description Head of a window above the picture. Default: "none"
-         * @enum {string}
-         */
-        window?: "none" | "plain" | "mac" | "terminal";
-        /** @description Words in the window's head */
-        title?: string;
-      };
-      /** @description Pages of a pdf */
-      page?: {
-        /** @description Paper. Default: "A4" */
-        size?:
-          | ("A3" | "A4" | "A5" | "B5" | "Letter" | "Legal")
-          | {
-              /** @description A length with its unit: mm, cm, in, pt or px */
-              width: string;
-              /** @description A length with its unit: mm, cm, in, pt or px */
-              height: string;
-            };
-        /** @description Paper on its long side. Default: false */
-        landscape?: boolean;
-        /** @description Around the text, such as 20mm */
-        margin?:
-          | string
-          | {
-              /** @description A length with its unit: mm, cm, in, pt or px */
-              top?: string;
-              /** @description A length with its unit: mm, cm, in, pt or px */
-              right?: string;
-              /** @description A length with its unit: mm, cm, in, pt or px */
-              bottom?: string;
-              /** @description A length with its unit: mm, cm, in, pt or px */
-              left?: string;
-            };
-        /** @description Columns of text. Default: 1 */
-        columns?: number;
-        /** @description One page as long as the document. Default: false */
-        single?: boolean;
-        /** @description Header, with {title} {section} {author} {date} {page} {pages} {logo} */
-        header?:
-          | false
-          | {
-              left?: string;
-              center?: string;
-              right?: string;
-            };
-        /** @description Footer, likewise */
-        footer?:
-          | false
-          | {
-              left?: string;
-              center?: string;
-              right?: string;
-            };
-        /** @description Address of an image for {logo} */
-        logo?: string;
-        /** @description Address of an image across the top of the first page */
-        letterhead?: string;
-        /**
-         * @description plain: no header and footer on the first page. Default: "same"
-         * @enum {string}
-         */
-        firstPage?: "same" | "plain";
-        /** @description Table of contents. Default: false */
-        toc?:
-          | boolean
-          | {
-              /** @description Levels of headings in the contents. Default: 3 */
-              depth?: number;
-              /** @description Heading of the contents; without it, by language */
-              title?: string;
-            };
-        /** @description A cover of title, author and date. Default: false */
-        cover?: boolean;
-        /** @description Numbers before headings: 1.2. Default: false */
-        numberHeadings?: boolean;
-        /** @description Lines of equal length. Default: false */
-        justify?: boolean;
-        /** @description Divide words at line ends; without it, as justify */
-        hyphenate?: boolean;
-        /**
-         * @description Footnotes after all or at the foot of their page. Default: "end"
-         * @enum {string}
-         */
-        footnotes?: "end" | "page";
-        /** @description A rule (---) ends a page. Default: false */
-        ruleBreaks?: boolean;
-        /**
-         * @description Headings that start a page. Default: "none"
-         * @enum {string}
-         */
-        breakBefore?: "none" | "h1" | "h2";
-        /**
-         * @description Tables wider than the paper. Default: "smaller"
-         * @enum {string}
-         */
-        wideTables?: "smaller" | "turned";
-        /** @description These pages alone, such as 2-5 or 1,3,7- */
-        pages?: string;
-        /** @description PDF/UA, PDF/A, or both; a-3a and a-4f attach the Markdown. Default: "ua-1" */
-        standard?:
-          | ("ua-1" | "ua-2" | "a-2a" | "a-2b" | "a-3a" | "a-4" | "a-4f")
-          | ("ua-1" | "ua-2" | "a-2a" | "a-2b" | "a-3a" | "a-4" | "a-4f")[];
-      };
-      /** @description Pictures that the Markdown names by relative addresses: an object of data: addresses, such as { "img/a.png": "data:image/png;base64,…" }. Larger ones go into a form, as `files` */
-      pictures?: {
-        [key: string]: string;
-      };
-      /**
-       * @description url: the response carries a temporary URL valid 24 hours; binary: it is the file itself. Default: "url"
-       * @enum {string}
-       */
-      mode?: "url" | "binary";
-      /** @description false: one credit is spent and the image has no watermark. Default: true */
-      watermark?: boolean;
-      /** @description From a plan of this request: the render gives exactly that, or is refused as INVALID_REQUEST that says what differs; nothing is charged then */
-      plan?: string;
-    };
-    Warning: {
-      code: string;
-      message: string;
-      /** @description Line of the Markdown, counted from 1 */
-      line?: number;
-    };
-    MapEntry: {
-      /** @description Kind of block, or item, row, footnote */
-      kind: string;
-      /** @description First and last line of the Markdown, counted from 1 */
-      lines: number[];
-      /** @description Which picture or page it stands on, counted from 1 */
-      sheet: number;
-      /** @description In CSS pixels from the top left */
-      box: {
-        x: number;
-        y: number;
-        width: number;
-        height: number;
-      };
-    };
-    Description: {
-      /** @description What a person would say of the picture; at most 1,000 characters */
-      alt: string;
-      /** @description Plain text in reading order */
-      text: string;
-      /** @description Where each block stands */
-      map: components["schemas"]["MapEntry"][];
-    };
-    ImageOfSet: {
-      /**
-       * Format: uri
-       * @description Temporary URL; retained 24 hours
-       */
-      imageUrl: string;
-      /** Format: uuid */
-      imageId: string;
-      /** @description Counted from 1 */
-      index: number;
-      /** @description In pixels of the file */
-      width: number;
-      height: number;
-      /** @description First and last line of the Markdown that it shows */
-      lines: number[];
-    };
-    GeneratedImage: {
-      /**
-       * Format: uri
-       * @description Temporary URL; retained 24 hours
-       */
-      imageUrl: string;
-      /** Format: uuid */
-      imageId: string;
-      /**
-       * @description The format rendered
-       * @enum {string}
-       */
-      format: "png" | "jpeg" | "webp" | "pdf";
-      /** @description Width in CSS pixels used; 794 for pdf */
-      width: number;
-      /** @description Height in CSS pixels */
-      height: number;
-      /** @description Width in device pixels: width × quality */
-      pixelWidth: number;
-      /** @description Height in device pixels */
-      pixelHeight: number;
-      /** @description Pages of a pdf */
-      pages?: number;
-      /** @description Size of the file */
-      bytes: number;
-      /**
-       * Format: date-time
-       * @description ISO 8601, UTC
-       */
-      expiresAt: string;
-      /** @description Of cards, of a picture that is split, of a pair (light, dark): all of them; imageUrl is the first */
-      images?: components["schemas"]["ImageOfSet"][];
-      /** @description Of a pair: the HTML that shows the picture that suits its surroundings */
-      html?: string;
-      /**
-       * Format: uri
-       * @description Temporary URL of all of them as ZIP
-       */
-      archiveUrl?: string;
-      /** @description What a person would say of the picture; at most 1,000 characters */
-      alt?: string;
-      /** @description Plain text in reading order */
-      text?: string;
-      /** @description Where each block stands */
-      map?: components["schemas"]["MapEntry"][];
-    };
-    QuotaSnapshot: {
-      /** @description Free requests left this month */
-      freeRemaining: number;
-      /** @description Credits left */
-      creditBalance: number;
-      /** @description Whether this request consumed free quota */
-      usedFreeQuota: boolean;
-    };
-    GenerateResponse: {
-      /** @constant */
-      success: true;
-      data: components["schemas"]["GeneratedImage"];
-      meta: {
-        quota: components["schemas"]["QuotaSnapshot"];
-        /** @description Empty when there are none */
-        warnings: components["schemas"]["Warning"][];
-      };
-    };
-    DeleteImageResponse: {
-      /** @constant */
-      success: true;
-      data: {
-        /** Format: uuid */
-        imageId: string;
-        /** @constant */
-        deleted: true;
-      };
-    };
     HealthResponse: {
       /** @constant */
       success: true;
@@ -1115,113 +1215,6 @@ export interface components {
           /** @constant */
           renderer: "ok";
         };
-      };
-    };
-    CreateTokenRequest: {
-      /** @description What the token is for */
-      name: string;
-      /** @description ISO 8601, in the future; without it the token does not expire */
-      expiresAt?: string | null;
-    };
-    ApiToken: {
-      /** Format: uuid */
-      tokenId: string;
-      name: string;
-      /** @description The last four characters of the token */
-      hint: string;
-      /**
-       * Format: date-time
-       * @description ISO 8601, UTC
-       */
-      createdAt: string;
-      expiresAt: string | null;
-      /** @description Exact to the minute */
-      lastUsedAt: string | null;
-    };
-    CreatedToken: {
-      /** Format: uuid */
-      tokenId: string;
-      name: string;
-      /** @description The last four characters of the token */
-      hint: string;
-      /**
-       * Format: date-time
-       * @description ISO 8601, UTC
-       */
-      createdAt: string;
-      expiresAt: string | null;
-      /** @description Exact to the minute */
-      lastUsedAt: string | null;
-      /** @description The token itself. It is shown only this once */
-      token: string;
-    };
-    TokenListResponse: {
-      /** @constant */
-      success: true;
-      data: {
-        tokens: components["schemas"]["ApiToken"][];
-      };
-    };
-    CreateTokenResponse: {
-      /** @constant */
-      success: true;
-      data: components["schemas"]["CreatedToken"];
-    };
-    RevokeTokenResponse: {
-      /** @constant */
-      success: true;
-      data: {
-        /** Format: uuid */
-        tokenId: string;
-        /** @constant */
-        revoked: true;
-      };
-    };
-    CreateLinkKeyRequest: {
-      /** @description What the key is for */
-      name: string;
-    };
-    LinkKey: {
-      /** @description Stands in the addresses that it signs */
-      keyId: string;
-      name: string;
-      /**
-       * Format: date-time
-       * @description ISO 8601, UTC
-       */
-      createdAt: string;
-    };
-    CreatedLinkKey: {
-      /** @description Stands in the addresses that it signs */
-      keyId: string;
-      name: string;
-      /**
-       * Format: date-time
-       * @description ISO 8601, UTC
-       */
-      createdAt: string;
-      /** @description Signs addresses. It is shown only this once */
-      secret: string;
-    };
-    LinkKeyListResponse: {
-      /** @constant */
-      success: true;
-      data: {
-        keys: components["schemas"]["LinkKey"][];
-      };
-    };
-    CreateLinkKeyResponse: {
-      /** @constant */
-      success: true;
-      data: components["schemas"]["CreatedLinkKey"];
-    };
-    RevokeLinkKeyResponse: {
-      /** @constant */
-      success: true;
-      data: {
-        keyId: string;
-        /** @constant */
-        revoked: true;
       };
     };
     PlannedImage: {
@@ -1326,6 +1319,66 @@ export interface components {
       /** @constant */
       success: true;
       data: components["schemas"]["AccountStanding"];
+    };
+    CreateTokenRequest: {
+      /** @description What the token is for */
+      name: string;
+      /** @description ISO 8601, in the future; without it the token does not expire */
+      expiresAt?: string | null;
+    };
+    ApiToken: {
+      /** Format: uuid */
+      tokenId: string;
+      name: string;
+      /** @description The last four characters of the token */
+      hint: string;
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      createdAt: string;
+      expiresAt: string | null;
+      /** @description Exact to the minute */
+      lastUsedAt: string | null;
+    };
+    CreatedToken: {
+      /** Format: uuid */
+      tokenId: string;
+      name: string;
+      /** @description The last four characters of the token */
+      hint: string;
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      createdAt: string;
+      expiresAt: string | null;
+      /** @description Exact to the minute */
+      lastUsedAt: string | null;
+      /** @description The token itself. It is shown only this once */
+      token: string;
+    };
+    TokenListResponse: {
+      /** @constant */
+      success: true;
+      data: {
+        tokens: components["schemas"]["ApiToken"][];
+      };
+    };
+    CreateTokenResponse: {
+      /** @constant */
+      success: true;
+      data: components["schemas"]["CreatedToken"];
+    };
+    RevokeTokenResponse: {
+      /** @constant */
+      success: true;
+      data: {
+        /** Format: uuid */
+        tokenId: string;
+        /** @constant */
+        revoked: true;
+      };
     };
     Tool: {
       name: string;

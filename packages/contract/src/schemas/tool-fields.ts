@@ -2,6 +2,7 @@
 import { formats, optionDefinitions, themeGroups, type OptionName } from "@platen/render/options";
 import { z } from "zod";
 import { IDEMPOTENCY_KEY_LIMIT, IDEMPOTENCY_KEY_PATTERN } from "../limits.ts";
+import { difference, diffRequest } from "./diffs.ts";
 import { brandField, cardsField, pageField } from "./grouped-fields.ts";
 import { generatedImage, generateMeta, imageOfSet, generateRequest, warning } from "./generate.ts";
 import { imagePlan } from "./plan.ts";
@@ -201,6 +202,25 @@ export const planToolInput = z.object({
 export const planToolOutput = z.object({
   data: imagePlan,
   meta: z.object({ warnings: z.array(warning) }),
+});
+
+const { shape: diffs } = diffRequest;
+/** Versions, and whether to draw them. The other fields of the endpoint are checked as there, and not said. */
+export const diffToolInput = diffRequest
+  .pick({ format: true, width: true, theme: true, watermark: true })
+  .extend({
+    markdown: z.string(),
+    against: diffs.against.describe("Older Markdown"),
+    picture: typed(diffs.picture, { type: "boolean" }),
+    layout: unsaid(diffs.layout, ["column", "side"]),
+    format: unsaid(diffs.format, [...formats]),
+    width: typed(diffs.width, { type: "number" }),
+    theme: typed(diffs.theme, { type: "string" }),
+    watermark: typed(diffs.watermark, { type: "boolean" }),
+  });
+export const diffToolOutput = z.object({
+  data: difference,
+  meta: generateMeta.partial({ quota: true }),
 });
 
 const path = z

@@ -31,6 +31,7 @@ import { defaultNetworkPolicy } from "../net/policy.ts";
 import { prepareFetching } from "../net/one-image.ts";
 import { resolverFor } from "../net/hop/resolve.ts";
 import type { PreviewView } from "../preview-view.ts";
+import type { Asks } from "../diff/asks.ts";
 import { stages, type OnStage } from "../stages.ts";
 import type { AttachedPictures, WorldOptions } from "../world.ts";
 import type { DocumentPlace } from "../document-place.ts";
@@ -78,6 +79,8 @@ export interface PooledRenderOptions extends OrderPlace {
   view?: PreviewView;
   /** Lays out what would be rendered and draws nothing; see `plan`. */
   planning?: boolean;
+  /** Questions about the document, which the result answers. */
+  asks?: Asks;
   /** Pictures that came with the document. */
   attached?: AttachedPictures;
   /** Place that the document came from, at which its relative addresses begin. */
@@ -152,6 +155,7 @@ export class RenderPool {
       onStage,
       view,
       planning,
+      asks,
       attached,
       place,
       ...watch
@@ -166,6 +170,7 @@ export class RenderPool {
     const also = {
       ...(view && { view }),
       ...(planning && { planning }),
+      ...(asks && { asks }),
       ...(attached && { attached }),
       ...(place && { place }),
     };

@@ -4,6 +4,7 @@ import type { Supplied } from "../net/image-house.ts";
 import { createWorld, render, type RenderResult } from "../index.ts";
 import type { RenderOptions } from "../options.ts";
 import type { PreviewView } from "../preview-view.ts";
+import type { Asks } from "../diff/asks.ts";
 import { stageShares, type OnStageBegin, type Stage } from "../stages.ts";
 import type { AttachedPictures, WorldOptions } from "../world.ts";
 import { unpackInput, type PackedInput } from "./packed-input.ts";
@@ -28,6 +29,8 @@ export interface RenderInput {
   view?: PreviewView;
   /** Whether it is to be laid out and not drawn. */
   planning?: boolean;
+  /** Questions about the document. */
+  asks?: Asks;
   /** Pictures that came with the document. */
   attached?: AttachedPictures;
   /** Place that the document came from. */
@@ -129,6 +132,7 @@ async function renderWith(
     timed = false,
     view,
     planning,
+    asks,
     attached,
     place,
   } = input;
@@ -142,6 +146,7 @@ async function renderWith(
     onStageBegin,
     ...(view && { view }),
     ...(planning && { planning }),
+    ...(asks && { asks }),
     world: {
       ...createWorld({ ...local, network: "off" }),
       ...fetching,

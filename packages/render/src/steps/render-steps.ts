@@ -9,12 +9,10 @@ import { checkMarkdown } from "./markdown-input.ts";
 import {
   MARKDOWN_LIMIT,
   resolveOptions,
+  type Format,
   type RenderOptions,
   type ResolvedOptions,
 } from "../options.ts";
-import { parse } from "../parse/index.ts";
-import { utf8Length } from "../platform/utf8-length.ts";
-import { vaultOf } from "../parse/source/vault.ts";
 import { planNotes } from "../plan/notes.ts";
 import { nameAlerts } from "./name-alerts.ts";
 import { forCards, prepareCards, withThemeOfLook } from "./prepare-cards.ts";
@@ -27,13 +25,12 @@ import { isPlan, runPress } from "./run-press.ts";
 import { settleBrand } from "./settle-brand.ts";
 import { prepareFrame, settleFrame } from "./settle-frame.ts";
 import { pixelsFor, settleLook } from "./settle-look.ts";
-import { pagesFor } from "./settle-pages.ts";
+import { readMarkdown } from "./read-markdown.ts";
+import type { Told } from "../diff/asks.ts";
 import { stageTimer } from "../stages.ts";
 import { refuseTall } from "./refuse-tall.ts";
 import { refuseWarnings } from "./strict.ts";
-import { themeOf } from "../themes/own-theme.ts";
-import { lineLimit, mostRead, pageOf, refuseLargeDiagrams, Scales } from "../weigh/index.ts";
-import { WEIGHT_LIMIT } from "../weigh/refuse.ts";
+import { pageOf, refuseLargeDiagrams, Scales } from "../weigh/index.ts";
 
 /** The fonts of this process. */
 export const store = new FontStore();
@@ -52,17 +49,7 @@ export function render(
   return renderRead(
     options,
     context,
-    (resolved, diagnostics) => {
-      const pages = pagesFor(resolved, diagnostics);
-      const { weightLimit = WEIGHT_LIMIT } = context;
-      const pixelBudget = pixelsFor(resolved, context.pixelBudget ?? PIXEL_BUDGET);
-      const lines = lineLimit(resolved, { pixelBudget, weightLimit, bytes: utf8Length(markdown) });
-      const costs = mostRead(pageOf(resolved, context), weightLimit, lines);
-      const files = context.world?.vault;
-      const vault = files && vaultOf(files);
-      const { scheme } = themeOf(resolved);
-      return parse(markdown, diagnostics, scheme, pages, costs, resolved, vault);
-    },
+    (resolved, diagnostics) => readMarkdown(markdown, resolved, diagnostics, context),
     [markdown],
   );
 }
@@ -102,11 +89,15 @@ async function renderOne(
   const timer = stageTimer(context.onStage, () => performance.now(), context.onStageBegin);
   const press = presses[resolved.format];
 
-  const document = timer.timeSync("parse", () => read(resolved, diagnostics));
-  prepareCards(markdown, document, resolved, diagnostics);
-  preparePages(document, resolved);
-  prepareFrame(document, resolved);
-  nameAlerts(document);
+  const before = context.asks && structuredClone(resolved);
+  const own = timer.timeSync("parse", () => read(resolved, diagnostics));
+  prepareCards(markdown, own, resolved, diagnostics);
+  preparePages(own, resolved);
+  prepareFrame(own, resolved);
+  nameAlerts(own);
+  const { document, told } = await answered(markdown, own, resolved, before, context);
+  if (context.asks?.alone)
+    return { ...nothing(resolved.format), warnings: diagnostics.list(), ...(told && { told }) };
   const scales = new Scales(document, pageOf(resolved, context), context);
   scales.weigh();
   const pixelBudget = pixelsFor(resolved, context.pixelBudget ?? PIXEL_BUDGET);
@@ -160,9 +151,35 @@ async function renderOne(
     warnings,
     external,
     ...(planned && { planned }),
+    ...(told && { told }),
     ...(description && { description }),
     ...(pressed.preview && { preview: pressed.preview }),
   };
+}
+
+/** CSS pixels around two versions beside each other. */
+const SIDE_PADDING = 40;
+
+/** The answers to what is asked, and the document that is to be drawn. */
+async function answered(
+  markdown: string,
+  document: Document,
+  options: ResolvedOptions,
+  before: ResolvedOptions | undefined,
+  context: RenderContext,
+): Promise<{ document: Document; told?: Told }> {
+  if (!context.asks || !before) return { document };
+  const { tell } = await import("./tell.ts");
+  const answers = tell(context.asks, { markdown, document, options }, before, context);
+  // Two columns take the width that there is.
+  if (context.asks.shown?.layout === "side") options.padding ??= SIDE_PADDING;
+  return answers;
+}
+
+/** Result of a document that is not drawn. */
+function nothing(format: Format): RenderResult {
+  const sizes = { width: 0, height: 0, pixelWidth: 0, pixelHeight: 0 };
+  return { bytes: new Uint8Array(), format, ...sizes, warnings: [], external: false };
 }
 
 function refuseAborted(signal: AbortSignal | undefined): void {

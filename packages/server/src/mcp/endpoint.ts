@@ -6,6 +6,7 @@ import { ApiError } from "../domain/api-error.ts";
 import { withoutCredits } from "../domain/charging/without-credits.ts";
 import { errorFields } from "../log.ts";
 import { checkMarkdownTool } from "./check-markdown.ts";
+import { diffMarkdownTool } from "./diff-markdown.ts";
 import { generateImageTool } from "./generate-image.ts";
 import { getUsageTool } from "./get-usage.ts";
 import { planImageTool } from "./plan-image.ts";
@@ -46,6 +47,7 @@ const makers: Readonly<Record<ToolName, (context: Context, caller: McpCaller) =>
   generate_image: generateImageTool,
   check_markdown: checkMarkdownTool,
   plan_image: planImageTool,
+  diff_markdown: diffMarkdownTool,
   get_usage: getUsageTool,
 };
 

@@ -80,7 +80,7 @@ function keyedCall(value: WithBrand<GenerateToolInput>): KeyedRequest | undefine
   return keyedRequest(idempotencyKey, new TextEncoder().encode(sent), render);
 }
 
-function costInWords(
+export function costInWords(
   { usedFreeQuota, freeRemaining, creditBalance }: QuotaSnapshot,
   { unlimited, marked }: Terms,
 ): string {

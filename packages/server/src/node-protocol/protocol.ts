@@ -19,6 +19,7 @@
  */
 import { BODY_LIMIT, FILES } from "@platen/contract";
 import type {
+  Asks,
   AttachedPictures,
   PreviewView,
   RenderOptions,
@@ -68,6 +69,8 @@ export interface RequestHead {
   view?: PreviewView;
   /** To be laid out and not drawn. Older nodes leave it unread and draw it. */
   planning?: boolean;
+  /** Questions about the document. Older nodes leave them unread, and answer none. */
+  asks?: Asks;
   /** Pictures that came with the document, in base64 by their names. Older nodes leave them unread. */
   attached?: Readonly<Record<string, string>>;
   /** Where the document came from. Older nodes leave it unread, and find none of its relative images. */
@@ -113,6 +116,7 @@ export function encodeRequest(
     weight,
     view,
     planning,
+    asks,
     attached,
     place: from,
   }: OrderPlace & Accompanied = {},
@@ -126,6 +130,7 @@ export function encodeRequest(
     ...place,
     view,
     planning,
+    asks,
     attached: attached && toBase64(attached),
     from,
   };
@@ -135,6 +140,7 @@ export function encodeRequest(
 interface Accompanied {
   view?: PreviewView;
   planning?: boolean;
+  asks?: Asks;
   attached?: AttachedPictures;
   /** Where the document came from. */
   place?: DocumentPlace;
@@ -175,7 +181,7 @@ function placeIn({ base, root }: Partial<DocumentPlace>): DocumentPlace {
 /** @throws ProtocolError */
 export function decodeRequest(bytes: Uint8Array): RenderRequest {
   const { head, body } = unframe(bytes);
-  const { encoding, options, view, planning, attached, from, ...place } =
+  const { encoding, options, view, planning, asks, attached, from, ...place } =
     head as Partial<RequestHead>;
   if (encoding !== "utf-8" && encoding !== "utf-16le") throw new ProtocolError("no known encoding");
   if (typeof options !== "object" || options === null) throw new ProtocolError("no options");
@@ -191,6 +197,7 @@ export function decodeRequest(bytes: Uint8Array): RenderRequest {
     place: { caller, share, lane, paid, weight },
     ...(view && { view }),
     ...(planning && { planning }),
+    ...(asks && { asks }),
     ...(attached !== undefined && { attached: fromBase64(attached) }),
     ...(from !== undefined && { from: placeIn(from) }),
   };

@@ -80,7 +80,7 @@ async function render(request: Request, node: RenderNode): Promise<Response> {
 }
 
 async function answer(
-  { markdown, options, place, view, planning, attached, from }: RenderRequest,
+  { markdown, options, place, view, planning, asks, attached, from }: RenderRequest,
   signal: AbortSignal,
   { renderer, log }: RenderNode,
 ): Promise<Response> {
@@ -94,6 +94,7 @@ async function answer(
       ...place,
       ...(view && { view }),
       ...(planning && { planning }),
+      ...(asks && { asks }),
       ...(attached && { attached }),
       ...(from && { place: from }),
       onQueued: (waited) => (queued += waited),

@@ -68,6 +68,7 @@ export class RemoteRenderer implements Renderer {
       const rendered = await this.#try(frame, { ...watch, signal: withdrawal.signal });
       if (watch.view && !rendered.preview) throw olderNode("previews of a part");
       if (watch.planning && !rendered.planned) throw olderNode("plans");
+      if (watch.asks && !rendered.told) throw olderNode("differences and blocks");
       this.#counts.completed += 1;
       return rendered;
     } catch (error) {

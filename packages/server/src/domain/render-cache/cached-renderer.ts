@@ -49,7 +49,7 @@ export class CachedRenderer implements Renderer {
   ): Promise<Rendered> {
     if (watch.signal?.aborted) throw withdrawn();
     // It depends on what its caller has, or has sent with it: nobody else asks for the same. A plan is no picture.
-    if (watch.view || watch.attached || watch.place || watch.planning)
+    if (watch.view || watch.attached || watch.place || watch.planning || watch.asks)
       return this.#renderer.render(markdown, options, watch);
     const resolved = resolveOptions(options);
     const version = this.version();

@@ -1,4 +1,5 @@
 import type {
+  Asks,
   AttachedPictures,
   OnStage,
   PreviewView,
@@ -23,6 +24,8 @@ export interface RenderWatch extends OrderPlace {
   view?: PreviewView;
   /** Lays out what would be rendered and draws nothing: the result has `planned`. */
   planning?: boolean;
+  /** Questions about the document: the result has `told`. */
+  asks?: Asks;
   /** Pictures that came with the document. */
   attached?: AttachedPictures;
   /** Where the document came from. */

@@ -1,6 +1,6 @@
 /** Serves an API render, from claim to charge. */
 import type { ApiDescription, ApiWarning, GenerateRequest, QuotaSnapshot } from "@platen/contract";
-import type { AttachedPictures } from "@platen/render";
+import type { Asks, AttachedPictures } from "@platen/render";
 import { giveBack } from "@platen/render/pool";
 import type { WithBrand } from "../accounts/brands.ts";
 import { ApiError } from "../api-error.ts";
@@ -22,6 +22,8 @@ export interface GenerateOrder {
   keyed: KeyedRequest | undefined;
   /** Pictures that came with the document. */
   attached?: AttachedPictures | undefined;
+  /** Questions about the document: the picture may be of its difference from another. */
+  asks?: Asks;
   /** Aborted when the caller goes away. */
   signal: AbortSignal;
 }
@@ -64,6 +66,7 @@ export async function generate(deps: RenderDependencies, order: GenerateOrder): 
     reason: "render",
     plan: request.plan,
     ...(attached && { attached }),
+    ...(order.asks && { asks: order.asks }),
     signal,
   });
   const quota = quotaOf(standing, reservation, deps.terms);

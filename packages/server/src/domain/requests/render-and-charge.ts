@@ -10,7 +10,7 @@ import {
   type ExportRequest,
   type GenerateRequest,
 } from "@platen/contract";
-import type { AttachedPictures, RenderResult } from "@platen/render";
+import type { Asks, AttachedPictures, RenderResult } from "@platen/render";
 import { pickOptions, type WatermarkStyle, isPaged } from "@platen/render/options";
 import type { Reservation, Standing } from "../charging/books.ts";
 import type { WithBrand } from "../accounts/brands.ts";
@@ -62,6 +62,8 @@ export interface PaidRender {
   plan?: string | undefined;
   /** Pictures that came with the document. */
   attached?: AttachedPictures;
+  /** Questions about the document. */
+  asks?: Asks;
   signal: AbortSignal;
 }
 
@@ -81,7 +83,16 @@ export interface PaidImage {
 /** Renders what is reserved. It ends with the image stored and charged, or with neither. */
 export async function renderAndCharge(
   deps: RenderDependencies,
-  { reservation, request: asked, requestWarnings, reason, plan, attached, signal }: PaidRender,
+  {
+    reservation,
+    request: asked,
+    requestWarnings,
+    reason,
+    plan,
+    attached,
+    asks,
+    signal,
+  }: PaidRender,
 ): Promise<PaidImage> {
   const stored: StoredImage[] = [];
   let away: (() => void) | undefined;
@@ -92,7 +103,8 @@ export async function renderAndCharge(
     const watermarked = reservation.charge === "free" && deps.terms.marked;
     const paid = reservation.charge === "credit";
     const place = { caller, lane: laneOf(request), paid };
-    const watch = { signal, ...place, ...(attached && { attached }), ...(from && { place: from }) };
+    const beside = { ...(attached && { attached }), ...(from && { place: from }) };
+    const watch = { signal, ...place, ...beside, ...(asks && { asks }) };
     const render = (also?: RenderWatch) =>
       renderRequest(deps, request, watermarked, { ...watch, ...also });
     const result = await (plan === undefined ? render() : renderAsPlanned(plan, render));

@@ -1,5 +1,6 @@
 import type { Handlers } from "../types.ts";
 import { deleteBrand, getBrand, listBrands, putBrand } from "./brands.ts";
+import { createDiff } from "./diffs.ts";
 import { createExport, createPreview } from "./exports.ts";
 import { deleteImage } from "./delete-image.ts";
 import { generateImage } from "./generate-image.ts";
@@ -19,6 +20,7 @@ export function createHandlers(): Handlers {
   return {
     generateImage,
     planImage,
+    createDiff,
     getUsage,
     getStanding,
     getSchema,

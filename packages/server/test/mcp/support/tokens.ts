@@ -12,7 +12,7 @@ import type { Block } from "./clients.ts";
  * them.
  */
 export const LOOP_BUDGET = 25_000;
-export const TOOLS_BUDGET = 2200;
+export const TOOLS_BUDGET = 2550;
 /**
  * Most tokens of the lists of documents and prompts, which models see only if their client shows
  * them.

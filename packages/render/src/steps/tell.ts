@@ -1,0 +1,49 @@
+/** Answers what is asked about a document beside its picture: its blocks, and what differs from an earlier version. */
+import { blockPlaces } from "../describe/block-ids.ts";
+import { Diagnostics } from "../diagnostics.ts";
+import type { Asks, Told } from "../diff/asks.ts";
+import { difference, type Version } from "../diff/index.ts";
+import type { Document } from "../document.ts";
+import type { ResolvedOptions } from "../options.ts";
+import type { RenderContext } from "../render-result.ts";
+import { checkMarkdown } from "./markdown-input.ts";
+import { nameAlerts } from "./name-alerts.ts";
+import { prepareCards } from "./prepare-cards.ts";
+import { preparePages } from "./prepare-pages.ts";
+import { readMarkdown } from "./read-markdown.ts";
+import { MARKDOWN_LIMIT } from "../options.ts";
+
+/** Reads a version as a render does, up to where it is enriched. */
+export function readVersion(
+  markdown: string,
+  options: ResolvedOptions,
+  context: RenderContext,
+  diagnostics = new Diagnostics(),
+): Version {
+  checkMarkdown(markdown, context.markdownLimit ?? MARKDOWN_LIMIT);
+  const document = readMarkdown(markdown, options, diagnostics, context);
+  prepareCards(markdown, document, options, diagnostics);
+  preparePages(document, options);
+  nameAlerts(document);
+  return { markdown, document, options };
+}
+
+/**
+ * @param before the options as they were before the version was read
+ * @returns the answers, and the document that is to be drawn
+ */
+export function tell(
+  asks: Asks,
+  version: Version,
+  before: ResolvedOptions,
+  context: RenderContext,
+): { told: Told; document: Document } {
+  const told: Told = {};
+  const { markdown, document } = version;
+  if (asks.blocks) told.blocks = blockPlaces(markdown, document).places;
+  if (asks.against === undefined) return { told, document };
+  const earlier = readVersion(asks.against, before, context);
+  const compared = difference(earlier, version, asks.shown);
+  told.difference = compared.difference;
+  return { told, document: compared.document ?? document };
+}

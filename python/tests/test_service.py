@@ -80,6 +80,16 @@ class Endpoints:
         drawn = await self.platen.create_diff("# A\n\nNew.", "# A\n\nOld.", picture=True, layout="side")
         self.assertEqual("png", drawn.difference.image.format)
 
+    async def test_document(self):
+        image = (await self.platen.generate_image("# A\n\nDraft.", document=True)).image
+        kept = await self.platen.get_document(image.document)
+        self.assertEqual((1, 2), (kept.version, len(kept.blocks)))
+        edits = [{"op": "replace", "text": "Draft", "markdown": "Final"}]
+        answer = await self.platen.edit_document(image.document, edits, version=1)
+        self.assertEqual((2, []), (answer.edited.version, answer.warnings))
+        again = await self.platen.generate_image(document=image.document)
+        self.assertEqual(image.document, again.image.document)
+
     async def test_brands(self):
         brand = {"color": {"primary": "#8c2f1c"}, "logo": "img/a.svg"}
         files = {"img/a.svg": b'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'}

@@ -14,6 +14,9 @@ import type {
   DiffAnswer,
   Difference,
   DiffRequest,
+  EditAnswer,
+  EditedDocument,
+  EditRequest,
   ExportRequest,
   GenerateAnswer,
   GeneratedImage,
@@ -22,6 +25,7 @@ import type {
   ImageFile,
   ImagePlan,
   ImageStream,
+  KeptDocument,
   LinkKey,
   PlanAnswer,
   PutBrandAnswer,
@@ -40,7 +44,7 @@ export interface PlatenOptions {
    * Address of the service, such as `https://platen.example`. A slash at its end does not matter.
    */
   baseUrl: string;
-  /** An API token, `platen_…`: needed by `generateImage`, `planImage`, `createDiff`, `deleteImage` and `getUsage`; brands take it, too. */
+  /** An API token, `platen_…`: needed by `generateImage`, `planImage`, `createDiff`, `getDocument`, `editDocument`, `deleteImage` and `getUsage`; brands take it, too. */
   token?: string;
   /**
    * The credentials of a signed-in account, for the endpoints of the web app, and of brands without a token: the `Cookie` header, or
@@ -110,6 +114,10 @@ interface PutBrandEnvelope extends Envelope<StoredBrand> {
 
 interface DiffEnvelope extends Envelope<Difference> {
   meta: { quota?: QuotaSnapshot; warnings: Warning[] };
+}
+
+interface EditEnvelope extends Envelope<EditedDocument> {
+  meta: { warnings: Warning[] };
 }
 
 interface PlanEnvelope extends Envelope<ImagePlan> {
@@ -188,6 +196,27 @@ export class Platen {
       const replayed = response.headers.get("idempotent-replayed") === "true";
       const { quota, warnings } = meta;
       return { difference: data, quota, warnings, idempotencyKey: key, replayed };
+    });
+  }
+
+  /** A document that `generateImage` kept with `document: true`, as it is now, with its blocks. */
+  getDocument(documentId: string, options: CallOptions = {}): Promise<KeptDocument> {
+    return this.#data("getDocument", { ...options, parameters: { documentId } });
+  }
+
+  /**
+   * Edits a kept document by the ids of its blocks or by text that it has once. Costs nothing; `generateImage` with
+   * `document` renders it.
+   */
+  async editDocument(
+    documentId: string,
+    request: EditRequest,
+    { idempotencyKey: key = newKey(), ...options }: Omit<GenerateOptions, "files"> = {},
+  ): Promise<EditAnswer> {
+    const sending = { ...options, body: request, key, parameters: { documentId } };
+    return this.#send("editDocument", sending, async (response) => {
+      const { data, meta } = (await response.json()) as EditEnvelope;
+      return { edited: data, ...meta, idempotencyKey: key };
     });
   }
 

@@ -9,6 +9,10 @@ export type ExportRequest = Schemas["ExportRequest"];
 export type GeneratedImage = Schemas["GeneratedImage"];
 export type DiffRequest = Schemas["DiffRequest"];
 export type Difference = Schemas["Difference"];
+export type EditRequest = Schemas["EditDocumentRequest"];
+export type EditedDocument = Schemas["EditedDocument"];
+/** A document that is kept for a day, with the ids of its blocks. */
+export type KeptDocument = Schemas["HandleContent"];
 /** A picture in words and places. */
 export type Description = Schemas["Description"];
 export type MapEntry = Schemas["MapEntry"];
@@ -65,6 +69,13 @@ export interface DiffAnswer {
   warnings: Warning[];
   idempotencyKey: string;
   replayed: boolean;
+}
+
+/** Edits that were made of a kept document, and the warnings of what is new. */
+export interface EditAnswer {
+  edited: EditedDocument;
+  warnings: Warning[];
+  idempotencyKey: string;
 }
 
 /** A brand that was stored, and what renders with it would warn of. */

@@ -72,6 +72,18 @@ describe("every endpoint, of a real service", () => {
     expect(again).toMatchObject({ replayed: true, difference: drawn.difference });
   });
 
+  test("a document that is kept: getDocument, editDocument, and a render by its handle", async () => {
+    const { image } = await platen.generateImage({ markdown: "# A\n\nDraft.", document: true });
+    const { document = "" } = image;
+    const { blocks, version } = await platen.getDocument(document);
+    expect([blocks.length, version]).toEqual([2, 1]);
+    const edits = [{ op: "replace", block: blocks[1]?.id ?? "", markdown: "Final." }] as const;
+    const { edited, warnings } = await platen.editDocument(document, { edits: [...edits] });
+    expect([edited.version, edited.counts.changed, warnings]).toEqual([2, 1, []]);
+    const again = await platen.generateImage({ document });
+    expect(again.image.document).toBe(document);
+  });
+
   test("files that the Markdown names, in requests that are forms", async () => {
     const red = Buffer.from(RED, "base64");
     const request = { markdown: "![dot](img/a.png)", cards: { size: "og" } } as const;

@@ -26,7 +26,11 @@ export function checkRenderRequest<Schema extends ObjectSchema>(
   if (!isObject(body)) return notAnObject(body);
   const { markdown, source } = body;
   const isElsewhere = Object.hasOwn(schema.shape, "source") && isGiven(source);
+  const isKept = Object.hasOwn(schema.shape, "document") && typeof body["document"] === "string";
   if (isElsewhere && isGiven(markdown)) return invalid([bothGiven]);
+  if (isKept && (isElsewhere || isGiven(markdown))) return invalid([keptAndGiven]);
+  if (isElsewhere && body["document"] === true) return invalid([keptFromElsewhere]);
+  if (isKept) return checkRequest(schema, { ...body, markdown: undefined });
   if (isElsewhere) return checkRequest(schema, { ...body, markdown: undefined });
   if (typeof markdown !== "string" || markdown.trim() === "") return markdownRequired(markdown);
   const checked = checkRequest(schema, body);
@@ -72,6 +76,16 @@ function markdownRequired(given: unknown): Checked<never> {
 const bothGiven: Problem = {
   path: "source",
   message: "source must stand alone: give it or markdown, not both",
+};
+
+const keptAndGiven: Problem = {
+  path: "document",
+  message: "document must stand alone where it is a handle: leave out markdown and source",
+};
+
+const keptFromElsewhere: Problem = {
+  path: "document",
+  message: "document keeps Markdown that is sent; send it as markdown, not its source",
 };
 
 function isGiven(value: unknown): boolean {

@@ -13,6 +13,7 @@ import {
   generateRequest,
   generateResponse,
 } from "./schemas/generate.ts";
+import { documentResponse, editRequest, editResponse } from "./schemas/handles.ts";
 import { healthResponse, readinessResponse } from "./schemas/health.ts";
 import {
   createLinkKeyRequest,
@@ -49,6 +50,7 @@ export type Access = "token" | "session" | "account" | "visitor" | "signed" | "p
 /** The groups of endpoints, in the order of the reference page. */
 export const tagDescriptions = {
   Images: "Render Markdown, and fetch what was rendered",
+  Documents: "Markdown that is kept for a day, to be edited and rendered again",
   Account: "Usage, credits and API tokens",
   Links: "Addresses that render, signed by the account that pays",
   Brands: "Looks of one's own, stored by name",
@@ -70,7 +72,9 @@ export interface Answer {
   headers?: readonly HeaderName[];
 }
 
-export type JsonExample = { readonly [name: string]: string | number | boolean | JsonExample };
+export type JsonExample = {
+  readonly [name: string]: string | number | boolean | JsonExample | readonly JsonExample[];
+};
 
 export interface Endpoint {
   method: "GET" | "POST" | "PUT" | "DELETE";
@@ -152,6 +156,8 @@ const linkFormat = "The file: png, jpeg, webp or pdf";
 const brandName =
   "The brand's name: a-z, 0-9 and hyphens, at most 63 characters, no hyphen in front";
 
+const documentId = "The document's handle, as `document` of an answer";
+
 const always = ["RATE_LIMITED", "INTERNAL_ERROR", "OVERLOADED"] as const;
 const withBody = ["INVALID_REQUEST", "PAYLOAD_TOO_LARGE"] as const;
 const rendering = ["MARKDOWN_REQUIRED", "GENERATION_FAILED"] as const;
@@ -199,6 +205,7 @@ export const endpoints = {
     errors: [
       "UNAUTHORIZED",
       "FORBIDDEN",
+      "NOT_FOUND",
       ...withBody,
       ...rendering,
       "QUOTA_EXCEEDED",
@@ -223,7 +230,7 @@ export const endpoints = {
     form: true,
     example: { markdown: "# Hello\n\nFrom **Platen**.", format: "pdf" },
     answers: [{ status: 200, description: "The plan", schema: planResponse }],
-    errors: ["UNAUTHORIZED", "FORBIDDEN", ...withBody, ...rendering, ...always],
+    errors: ["UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", ...withBody, ...rendering, ...always],
   },
   createDiff: {
     method: "POST",
@@ -255,6 +262,44 @@ export const endpoints = {
       "IDEMPOTENCY_CONFLICT",
       "IDEMPOTENCY_MISMATCH",
       "IMAGE_EXPIRED",
+      ...always,
+    ],
+  },
+  getDocument: {
+    method: "GET",
+    path: "/api/v1/documents/{documentId}",
+    tag: "Documents",
+    access: "token",
+    summary: "Get a kept document",
+    description:
+      "The Markdown that `generateImage` kept with `document: true`, as it is now, and its blocks with their ids. Kept for 24 " +
+      "hours, for the account alone.",
+    parameters: { documentId },
+    answers: [{ status: 200, description: "The document", schema: documentResponse }],
+    errors: ["UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", "GENERATION_FAILED", ...always],
+  },
+  editDocument: {
+    method: "POST",
+    path: "/api/v1/documents/{documentId}/edits",
+    tag: "Documents",
+    access: "token",
+    summary: "Edit a kept document",
+    description:
+      "Replaces, inserts and deletes blocks by their ids, or text that the document has once. All edits are made, or none. " +
+      "Answers with what changed and the warnings of new lines. Nothing is drawn and nothing is charged: `generateImage` with " +
+      "`document` renders it. With an `Idempotency-Key` the same edits are made once.",
+    body: editRequest,
+    example: { edits: [{ op: "replace", text: "draft", markdown: "final" }] },
+    idempotent: true,
+    parameters: { documentId },
+    answers: [{ status: 200, description: "Edited", schema: editResponse }],
+    errors: [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      ...withBody,
+      "GENERATION_FAILED",
+      "IDEMPOTENCY_MISMATCH",
       ...always,
     ],
   },

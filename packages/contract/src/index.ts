@@ -17,6 +17,7 @@ export * from "./schemas/web-app/documents.ts";
 export * from "./schemas/envelope.ts";
 export * from "./schemas/exports.ts";
 export * from "./schemas/generate.ts";
+export * from "./schemas/handles.ts";
 export * from "./schemas/health.ts";
 export * from "./schemas/link-keys.ts";
 export type { ApiPicture } from "./schemas/pictures.ts";

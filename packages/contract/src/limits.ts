@@ -47,6 +47,9 @@ export const BRANDS = {
   name: "[a-z0-9][a-z0-9-]{0,62}",
 } as const;
 
+/** Documents that an account keeps for a day: how many, bytes stored of all, and edits of one at a time. */
+export const HANDLES = { count: 100, total: 10_000_000, edits: 50 } as const;
+
 /** Longest title of a share, in characters. */
 export const SHARE_TITLE_LIMIT = 120;
 

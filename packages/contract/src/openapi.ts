@@ -17,7 +17,7 @@ import {
 } from "./limits.ts";
 import { named } from "./schemas/registry.ts";
 
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+export type Json = string | number | boolean | null | readonly Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
 
 const security: Record<Endpoint["access"], Json[]> = {

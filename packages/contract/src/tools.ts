@@ -6,6 +6,8 @@ import {
   checkToolOutput,
   diffToolInput,
   diffToolOutput,
+  editToolInput,
+  editToolOutput,
   generateToolInput,
   generateToolOutput,
   localCheckToolInput,
@@ -27,6 +29,7 @@ export const toolSchemas = {
   check_markdown: { input: checkToolInput, output: checkToolOutput },
   plan_image: { input: planToolInput, output: planToolOutput },
   diff_markdown: { input: diffToolInput, output: diffToolOutput },
+  edit_document: { input: editToolInput, output: editToolOutput },
   get_usage: { input: z.object({}), output: usageToolOutput },
 } as const;
 
@@ -43,16 +46,13 @@ export type LocalToolName = keyof typeof localToolSchemas;
 type Texts = Pick<Tool, "title" | "description" | "annotations">;
 
 const purpose =
-  "Use it when the user wants Markdown, a table, code, a formula or a diagram as a picture or " +
-  "document to share, post or print. ";
+  "Use it for Markdown, a table, code, a formula or a diagram to share, post or print. ";
 
 const choices =
   "Supports GitHub Flavored Markdown, footnotes, alerts, LaTeX math ($…$, $$…$$), highlighted " +
-  "code and ```mermaid diagrams. Choosing a format: png for most pictures; webp for the smallest " +
-  "file; jpeg where neither is accepted; pdf for long documents and print (A4, or as page " +
-  "says; no width, no quality). Choosing a theme: light for documents; github to look like a README; " +
-  "nord, monokai or solarized for posts and slides. A width " +
-  "of 600 suits a card or a post, 800 a document, 1200 a wide table. ";
+  "code and ```mermaid diagrams. Format: png for most; webp is smallest; jpeg where neither is accepted; " +
+  "pdf for long documents and print (no width, no quality). Theme: light for documents; github like a README; " +
+  "nord, monokai, solarized for posts. Width: 600 for a post, 800 a document, 1200 a wide table. ";
 
 const mending = "Warnings name the line of what could not be drawn as meant: mend it, call again.";
 
@@ -115,6 +115,18 @@ const texts: Readonly<Record<ToolName, Texts>> = {
     annotations: {
       readOnlyHint: false,
       destructiveHint: false,
+      idempotentHint: false,
+      openWorldHint: true,
+    },
+  },
+  edit_document: {
+    title: "Mend a kept document",
+    description:
+      "Edits what generate_image kept, by block or by text that occurs once; says what changed and warnings of new lines, free. " +
+      "Without edits: ids of blocks from a line. Then render it by document.",
+    annotations: {
+      readOnlyHint: false,
+      destructiveHint: true,
       idempotentHint: false,
       openWorldHint: true,
     },

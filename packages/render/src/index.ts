@@ -9,7 +9,7 @@ import { joined, lineInPart, type JoinPart, type ParsedPart } from "./join/index
 import { readParts, refuseOtherFormats } from "./join/read.ts";
 import { resolveOptions, type RenderOptions } from "./options.ts";
 import { difference, type Difference } from "./diff/index.ts";
-import { forCards } from "./steps/prepare-cards.ts";
+import { forCards, withThemeOfLook } from "./steps/prepare-cards.ts";
 import { readVersion } from "./steps/tell.ts";
 import { planOf } from "./plan/index.ts";
 import type { RenderPlan } from "./plan/types.ts";
@@ -72,7 +72,7 @@ export function diffMarkdown(
   context: Pick<RenderContext, "markdownLimit" | "weightLimit" | "pixelBudget" | "world"> = {},
 ): Difference {
   const read = (markdown: string) =>
-    readVersion(markdown, forCards(resolveOptions(options), options), context);
+    readVersion(markdown, forCards(withThemeOfLook(resolveOptions(options), options)), context);
   return difference(read(older), read(newer)).difference;
 }
 

@@ -25,6 +25,7 @@ import { SqlBooks } from "./adapters/sql/sql-books.ts";
 import { forgetExpired } from "./adapters/sql/sql-forget.ts";
 import { SqlImages } from "./adapters/sql/sql-images.ts";
 import { SqlDocuments } from "./adapters/sql/kept/sql-documents.ts";
+import { SqlHandles } from "./adapters/sql/kept/sql-handles.ts";
 import { SqlApps } from "./adapters/sql/kept/sql-apps.ts";
 import { SqlLinkKeys } from "./adapters/sql/kept/sql-link-keys.ts";
 import { SqlBrands } from "./adapters/sql/kept/sql-brands.ts";
@@ -48,6 +49,7 @@ import type { Renderer } from "./domain/rendering/renderer.ts";
 import type { AppRecords } from "./domain/accounts/apps.ts";
 import type { LinkKeyRecords } from "./domain/links/link-keys.ts";
 import type { BrandRecords } from "./domain/accounts/brands.ts";
+import type { HandleRecords } from "./domain/accounts/handles.ts";
 import type { DocumentRecords } from "./domain/accounts/documents.ts";
 import type { ShareRecords } from "./domain/accounts/shares.ts";
 import { sweepExpired, type SweepDependencies } from "./domain/requests/sweep.ts";
@@ -78,6 +80,7 @@ export interface Core extends TokenDependencies, SweepDependencies {
   documents: DocumentRecords;
   shares: ShareRecords;
   brands: BrandRecords;
+  handles: HandleRecords;
   linkKeys: LinkKeyRecords;
   /** Absent where this node is the only one. */
   instances: Instances | undefined;
@@ -216,6 +219,7 @@ export async function createCore(
   const documents = new SqlDocuments(database);
   const shares = new SqlShares(database);
   const brands = new SqlBrands(database);
+  const handles = new SqlHandles(database);
   const linkKeys = new SqlLinkKeys(database);
   const close = async () => {
     store.close();
@@ -224,7 +228,7 @@ export async function createCore(
   const shared = database.kind === "postgres";
   const instances = shared ? new SqlInstances(database, instance) : undefined;
   const common = { config, baseUrl, secret, log, database, limiter, documents, shares, brands };
-  const kept = { tokens, linkKeys, apps };
+  const kept = { tokens, linkKeys, apps, handles };
   return { ...sweeping, ...common, ...kept, instances, accounts, oauth, close };
 }
 
@@ -261,13 +265,15 @@ function confirmedTime(clock: Clock): ConfirmedTime {
  */
 const DATABASE_WRITES = 8 * 2 ** 20;
 
+type Stored = Pick<Core, "records" | "documents" | "shares" | "brands" | "handles">;
+
 /**
  * Makes the bounds on stored bytes. Images that are not on a disk of this machine need no room on
  * it.
  */
 function roomOf(
   { store, imageStore, dataDir }: Config,
-  { records, documents, shares, brands }: Pick<Core, "records" | "documents" | "shares" | "brands">,
+  { records, documents, shares, brands, handles }: Stored,
   { freeDisk = () => freeBytes(dataDir) }: Replacements,
 ): Room {
   const floor = { free: freeDisk, least: store.floor > 0 ? store.floor + DATABASE_WRITES : 0 };
@@ -275,7 +281,7 @@ function roomOf(
     { total: store.total, ...(imageStore.kind === "files" ? { floor } : {}) },
     {
       storedBytes: async () => {
-        const all = [records, documents, shares, brands].map((kind) => kind.storedBytes());
+        const all = [records, documents, shares, brands, handles].map((kind) => kind.storedBytes());
         return (await Promise.all(all)).reduce((sum, bytes) => sum + bytes, 0);
       },
       now: () => performance.now(),

@@ -109,6 +109,10 @@ def link_path(link: str) -> str:
     return found.group(0)
 
 
+def document_path(document_id: str) -> str:
+    return f"/api/v1/documents/{quote(document_id, safe='')}"
+
+
 def brand_path(name: str) -> str:
     return f"/api/v1/brands/{quote(name, safe='')}"
 

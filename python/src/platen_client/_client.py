@@ -5,7 +5,19 @@ from __future__ import annotations
 import random
 import time
 from contextlib import contextmanager
-from typing import Any, Callable, Dict, Iterator, List, Mapping, Optional, Type, TypeVar, Union
+from typing import (
+    Any,
+    Iterator,
+    Callable,
+    Dict,
+    List,
+    Literal,
+    Mapping,
+    Optional,
+    Type,
+    TypeVar,
+    Union,
+)
 
 import httpx
 
@@ -16,6 +28,7 @@ from ._call import (
     body,
     brand_path,
     delete_path,
+    document_path,
     image_path,
     link_key_path,
     link_path,
@@ -36,6 +49,7 @@ from .models import (
     CreatedLinkKey,
     CreatedToken,
     DiffAnswer,
+    EditAnswer,
     FileFacts,
     Fit,
     Flavor,
@@ -47,6 +61,7 @@ from .models import (
     Headings,
     Health,
     ImageFile,
+    KeptDocument,
     LinkKey,
     Overflow,
     PageOptions,
@@ -151,6 +166,7 @@ class Platen:
         frame: Optional[FrameOptions] = None,
         page: Optional[PageOptions] = None,
         watermark: Optional[bool] = None,
+        document: Union[str, Literal[True], None] = None,
         plan: Optional[str] = None,
         idempotency_key: Optional[str] = None,
     ) -> GenerateAnswer:
@@ -194,6 +210,7 @@ class Platen:
             frame=frame,
             page=page,
             watermark=watermark,
+            document=document,
             plan=plan,
         )
         key = str(call.key)
@@ -233,6 +250,7 @@ class Platen:
         frame: Optional[FrameOptions] = None,
         page: Optional[PageOptions] = None,
         watermark: Optional[bool] = None,
+        document: Union[str, Literal[True], None] = None,
         plan: Optional[str] = None,
         idempotency_key: Optional[str] = None,
     ) -> ImageFile:
@@ -272,6 +290,7 @@ class Platen:
             frame=frame,
             page=page,
             watermark=watermark,
+            document=document,
             plan=plan,
         )
         return self._file(call)
@@ -311,6 +330,7 @@ class Platen:
         frame: Optional[FrameOptions] = None,
         page: Optional[PageOptions] = None,
         watermark: Optional[bool] = None,
+        document: Union[str, Literal[True], None] = None,
         plan: Optional[str] = None,
         idempotency_key: Optional[str] = None,
     ) -> Iterator[ImageStream]:
@@ -351,6 +371,7 @@ class Platen:
             frame=frame,
             page=page,
             watermark=watermark,
+            document=document,
             plan=plan,
         )
         response = self._try(call, stream=True)
@@ -393,6 +414,7 @@ class Platen:
         frame: Optional[FrameOptions] = None,
         page: Optional[PageOptions] = None,
         watermark: Optional[bool] = None,
+        document: Union[str, Literal[True], None] = None,
     ) -> PlanAnswer:
         """What `generate_image` would give for the same fields, and what it would be charged. Costs
         nothing. With `plan=answer.plan.plan`, `generate_image` gives exactly that or is refused."""
@@ -427,6 +449,7 @@ class Platen:
             frame=frame,
             page=page,
             watermark=watermark,
+            document=document,
         )
         headers = self._credentials.token("plan_image")
         call = Call("POST", "/api/v1/images/plan", headers, fields, safe=True, files=files)
@@ -473,6 +496,28 @@ class Platen:
         key = idempotency_key or new_key()
         call = Call("POST", "/api/v1/diffs", headers, fields, key=key)
         return self._send(call, lambda r: read.compared(r.json(), r.headers, key))
+
+    def get_document(self, document_id: str) -> KeptDocument:
+        """A document that `generate_image` kept with `document=True`, with its blocks."""
+        headers = self._credentials.token("get_document")
+        return self._model(KeptDocument, Call("GET", document_path(document_id), headers))
+
+    def edit_document(
+        self,
+        document_id: str,
+        edits: List[Dict[str, str]],
+        *,
+        version: Optional[int] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> EditAnswer:
+        """Edits a kept document by the ids of its blocks or by text that it has once:
+        `{"op": "replace", "text": "draft", "markdown": "final"}`. Costs nothing;
+        `generate_image(document=…)` renders it."""
+        headers = self._credentials.token("edit_document")
+        key = idempotency_key or new_key()
+        fields = body(edits=edits, version=version)
+        call = Call("POST", f"{document_path(document_id)}/edits", headers, fields, key=key)
+        return self._send(call, lambda r: read.edited(r.json(), key))
 
     def get_image(self, image: Union[str, GeneratedImage]) -> ImageFile:
         """Fetches a generated image, by its `image_url`, within 24 hours of its making."""

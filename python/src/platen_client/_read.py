@@ -16,6 +16,8 @@ from .models import (
     Description,
     DiffAnswer,
     Difference,
+    EditAnswer,
+    EditedDocument,
     FileFacts,
     Format,
     GenerateAnswer,
@@ -89,6 +91,14 @@ def compared(body: Json, headers: Mapping[str, str], key: str) -> DiffAnswer:
         warnings=[model(Warning, warning) for warning in meta["warnings"]],
         idempotency_key=key,
         replayed=headers.get("idempotent-replayed") == "true",
+    )
+
+
+def edited(body: Json, key: str) -> EditAnswer:
+    return EditAnswer(
+        edited=model(EditedDocument, body["data"]),
+        warnings=[model(Warning, warning) for warning in body["meta"]["warnings"]],
+        idempotency_key=key,
     )
 
 

@@ -66,6 +66,7 @@ class GeneratedImage:
     images: Optional[List[Dict[str, Any]]] = None
     html: Optional[str] = None
     archive_url: Optional[str] = None
+    document: Optional[str] = None
     alt: Optional[str] = None
     text: Optional[str] = None
     map: Optional[List[Dict[str, Any]]] = None
@@ -188,6 +189,38 @@ class DiffAnswer:
     warnings: List[Warning]
     idempotency_key: str
     replayed: bool
+
+
+@dataclass(frozen=True)
+class KeptDocument:
+    """A document that is kept for a day. `blocks` have `id`, `kind`, `lines` and `text`."""
+
+    document: str
+    version: int
+    expires_at: str
+    markdown: str
+    blocks: List[Dict[str, Any]]
+
+
+@dataclass(frozen=True)
+class EditedDocument:
+    """What edits changed. `repeated`: they were made before, under the same key."""
+
+    document: str
+    version: int
+    expires_at: str
+    repeated: bool
+    counts: Dict[str, int]
+    blocks: List[Dict[str, Any]]
+
+
+@dataclass(frozen=True)
+class EditAnswer:
+    """Edits that were made, and the warnings of what is new."""
+
+    edited: EditedDocument
+    warnings: List[Warning]
+    idempotency_key: str
 
 
 @dataclass(frozen=True)

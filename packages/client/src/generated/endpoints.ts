@@ -4,6 +4,18 @@ export const endpoints = {
   generateImage: { method: "POST", path: "/api/v1/images/generate", access: "token", safe: false },
   planImage: { method: "POST", path: "/api/v1/images/plan", access: "token", safe: true },
   createDiff: { method: "POST", path: "/api/v1/diffs", access: "token", safe: false },
+  getDocument: {
+    method: "GET",
+    path: "/api/v1/documents/{documentId}",
+    access: "token",
+    safe: true,
+  },
+  editDocument: {
+    method: "POST",
+    path: "/api/v1/documents/{documentId}/edits",
+    access: "token",
+    safe: false,
+  },
   getUsage: { method: "GET", path: "/api/v1/account/usage", access: "token", safe: true },
   getStanding: { method: "GET", path: "/api/v1/account/standing", access: "session", safe: true },
   getSchema: { method: "GET", path: "/api/v1/schema", access: "public", safe: true },

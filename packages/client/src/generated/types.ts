@@ -162,7 +162,7 @@ export interface components {
        * @enum {string}
        */
       overflow?: "error" | "split";
-      /** @description Cards of exact pixels, a picture each */
+      /** @description Cards, a picture each */
       cards?: {
         /** @description Exact pixels of each card. Default: "square" */
         size?:
@@ -206,6 +206,8 @@ export interface components {
       frame?: {
         /** @description Ground around the picture: a colour, a gradient, a pattern; without it, a tint */
         background?: string;
+        /** @description Address of an image that fills the ground */
+        image?: string;
         /** @description CSS pixels of ground around the picture. Default: 48 */
         padding?: number;
         /** @description Radius of the picture's corners, in CSS pixels. Default: 10 */
@@ -304,6 +306,11 @@ export interface components {
          * @enum {string}
          */
         breakBefore?: "none" | "h1" | "h2";
+        /**
+         * @description Tables wider than the paper. Default: "smaller"
+         * @enum {string}
+         */
+        wideTables?: "smaller" | "turned";
         /** @description These pages alone, such as 2-5 or 1,3,7- */
         pages?: string;
         /** @description PDF/UA, PDF/A, or both; a-3a and a-4f attach the Markdown. Default: "ua-1" */
@@ -320,6 +327,8 @@ export interface components {
        * @enum {string}
        */
       mode?: "url" | "binary";
+      /** @description true: keep the Markdown and the options for 24 hours, and answer with a handle; a handle: render what is kept under it, instead of markdown */
+      document?: true | string;
       /** @description false: one credit is spent and the image has no watermark. Default: true */
       watermark?: boolean;
       /** @description From a plan of this request: the render gives exactly that, or is refused as INVALID_REQUEST that says what differs; nothing is charged then */
@@ -400,6 +409,11 @@ export interface components {
        * @description ISO 8601, UTC
        */
       expiresAt: string;
+      /**
+       * Format: uuid
+       * @description Handle of the Markdown, for edits; with document
+       */
+      document?: string;
       /** @description Of cards, of a picture that is split, of a pair (light, dark): all of them; imageUrl is the first */
       images?: components["schemas"]["ImageOfSet"][];
       /** @description Of a pair: the HTML that shows the picture that suits its surroundings */
@@ -681,7 +695,7 @@ export interface components {
        * @enum {string}
        */
       overflow?: "error" | "split";
-      /** @description Cards of exact pixels, a picture each */
+      /** @description Cards, a picture each */
       cards?: {
         /** @description Exact pixels of each card. Default: "square" */
         size?:
@@ -725,6 +739,8 @@ export interface components {
       frame?: {
         /** @description Ground around the picture: a colour, a gradient, a pattern; without it, a tint */
         background?: string;
+        /** @description Address of an image that fills the ground */
+        image?: string;
         /** @description CSS pixels of ground around the picture. Default: 48 */
         padding?: number;
         /** @description Radius of the picture's corners, in CSS pixels. Default: 10 */
@@ -823,6 +839,11 @@ export interface components {
          * @enum {string}
          */
         breakBefore?: "none" | "h1" | "h2";
+        /**
+         * @description Tables wider than the paper. Default: "smaller"
+         * @enum {string}
+         */
+        wideTables?: "smaller" | "turned";
         /** @description These pages alone, such as 2-5 or 1,3,7- */
         pages?: string;
         /** @description PDF/UA, PDF/A, or both; a-3a and a-4f attach the Markdown. Default: "ua-1" */
@@ -1028,7 +1049,7 @@ export interface components {
        * @enum {string}
        */
       overflow?: "error" | "split";
-      /** @description Cards of exact pixels, a picture each */
+      /** @description Cards, a picture each */
       cards?: {
         /** @description Exact pixels of each card. Default: "square" */
         size?:
@@ -1072,6 +1093,8 @@ export interface components {
       frame?: {
         /** @description Ground around the picture: a colour, a gradient, a pattern; without it, a tint */
         background?: string;
+        /** @description Address of an image that fills the ground */
+        image?: string;
         /** @description CSS pixels of ground around the picture. Default: 48 */
         padding?: number;
         /** @description Radius of the picture's corners, in CSS pixels. Default: 10 */
@@ -1170,6 +1193,11 @@ export interface components {
          * @enum {string}
          */
         breakBefore?: "none" | "h1" | "h2";
+        /**
+         * @description Tables wider than the paper. Default: "smaller"
+         * @enum {string}
+         */
+        wideTables?: "smaller" | "turned";
         /** @description These pages alone, such as 2-5 or 1,3,7- */
         pages?: string;
         /** @description PDF/UA, PDF/A, or both; a-3a and a-4f attach the Markdown. Default: "ua-1" */
@@ -1193,6 +1221,80 @@ export interface components {
       /** @description Names of cards that the caller has; they are not sent again. The answer is multipart/form-data then: a field `cards` (JSON) lists the names of all, in their order, and a file for each that the caller does not have bears its name. An empty list asks for all. Of cards without a watermark only the first of these comes: ask again, with it as known. No effect beside `view` */
       known?: string[];
     };
+    Edit: {
+      /** @enum {string} */
+      op: "replace" | "insert_after" | "delete";
+      /** @description Id of a block: the edit is of its lines */
+      block?: string;
+      /** @description Instead of a block: text that the document has once */
+      text?: string;
+      /** @description What takes its place, or comes after it */
+      markdown?: string;
+    };
+    EditDocumentRequest: {
+      /** @description All at once, of the document as it is: they must not overlap */
+      edits: components["schemas"]["Edit"][];
+      /** @description The version that the edits are of: another is refused */
+      version?: number;
+    };
+    BlockPlace: {
+      /** @description Stays while other blocks change */
+      id: string;
+      kind: string;
+      /** @description First and last line of the Markdown */
+      lines: number[];
+      /** @description Its beginning */
+      text: string;
+    };
+    HandleContent: {
+      /** Format: uuid */
+      document: string;
+      /** @description One more with each edit */
+      version: number;
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      expiresAt: string;
+      markdown: string;
+      /** @description In their order */
+      blocks: components["schemas"]["BlockPlace"][];
+    };
+    DocumentResponse: {
+      /** @constant */
+      success: true;
+      data: components["schemas"]["HandleContent"];
+    };
+    EditedDocument: {
+      /** Format: uuid */
+      document: string;
+      /** @description One more with each edit */
+      version: number;
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      expiresAt: string;
+      /** @description true: the edits were made before, under the same key */
+      repeated: boolean;
+      counts: {
+        added: number;
+        removed: number;
+        changed: number;
+        moved: number;
+      };
+      /** @description What changed */
+      blocks: components["schemas"]["BlockChange"][];
+    };
+    EditDocumentResponse: {
+      /** @constant */
+      success: true;
+      data: components["schemas"]["EditedDocument"];
+      meta: {
+        /** @description Of the lines that are new */
+        warnings: components["schemas"]["Warning"][];
+      };
+    };
     HealthResponse: {
       /** @constant */
       success: true;
@@ -1215,6 +1317,113 @@ export interface components {
           /** @constant */
           renderer: "ok";
         };
+      };
+    };
+    CreateTokenRequest: {
+      /** @description What the token is for */
+      name: string;
+      /** @description ISO 8601, in the future; without it the token does not expire */
+      expiresAt?: string | null;
+    };
+    ApiToken: {
+      /** Format: uuid */
+      tokenId: string;
+      name: string;
+      /** @description The last four characters of the token */
+      hint: string;
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      createdAt: string;
+      expiresAt: string | null;
+      /** @description Exact to the minute */
+      lastUsedAt: string | null;
+    };
+    CreatedToken: {
+      /** Format: uuid */
+      tokenId: string;
+      name: string;
+      /** @description The last four characters of the token */
+      hint: string;
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      createdAt: string;
+      expiresAt: string | null;
+      /** @description Exact to the minute */
+      lastUsedAt: string | null;
+      /** @description The token itself. It is shown only this once */
+      token: string;
+    };
+    TokenListResponse: {
+      /** @constant */
+      success: true;
+      data: {
+        tokens: components["schemas"]["ApiToken"][];
+      };
+    };
+    CreateTokenResponse: {
+      /** @constant */
+      success: true;
+      data: components["schemas"]["CreatedToken"];
+    };
+    RevokeTokenResponse: {
+      /** @constant */
+      success: true;
+      data: {
+        /** Format: uuid */
+        tokenId: string;
+        /** @constant */
+        revoked: true;
+      };
+    };
+    CreateLinkKeyRequest: {
+      /** @description What the key is for */
+      name: string;
+    };
+    LinkKey: {
+      /** @description Stands in the addresses that it signs */
+      keyId: string;
+      name: string;
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      createdAt: string;
+    };
+    CreatedLinkKey: {
+      /** @description Stands in the addresses that it signs */
+      keyId: string;
+      name: string;
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      createdAt: string;
+      /** @description Signs addresses. It is shown only this once */
+      secret: string;
+    };
+    LinkKeyListResponse: {
+      /** @constant */
+      success: true;
+      data: {
+        keys: components["schemas"]["LinkKey"][];
+      };
+    };
+    CreateLinkKeyResponse: {
+      /** @constant */
+      success: true;
+      data: components["schemas"]["CreatedLinkKey"];
+    };
+    RevokeLinkKeyResponse: {
+      /** @constant */
+      success: true;
+      data: {
+        keyId: string;
+        /** @constant */
+        revoked: true;
       };
     };
     PlannedImage: {
@@ -1319,66 +1528,6 @@ export interface components {
       /** @constant */
       success: true;
       data: components["schemas"]["AccountStanding"];
-    };
-    CreateTokenRequest: {
-      /** @description What the token is for */
-      name: string;
-      /** @description ISO 8601, in the future; without it the token does not expire */
-      expiresAt?: string | null;
-    };
-    ApiToken: {
-      /** Format: uuid */
-      tokenId: string;
-      name: string;
-      /** @description The last four characters of the token */
-      hint: string;
-      /**
-       * Format: date-time
-       * @description ISO 8601, UTC
-       */
-      createdAt: string;
-      expiresAt: string | null;
-      /** @description Exact to the minute */
-      lastUsedAt: string | null;
-    };
-    CreatedToken: {
-      /** Format: uuid */
-      tokenId: string;
-      name: string;
-      /** @description The last four characters of the token */
-      hint: string;
-      /**
-       * Format: date-time
-       * @description ISO 8601, UTC
-       */
-      createdAt: string;
-      expiresAt: string | null;
-      /** @description Exact to the minute */
-      lastUsedAt: string | null;
-      /** @description The token itself. It is shown only this once */
-      token: string;
-    };
-    TokenListResponse: {
-      /** @constant */
-      success: true;
-      data: {
-        tokens: components["schemas"]["ApiToken"][];
-      };
-    };
-    CreateTokenResponse: {
-      /** @constant */
-      success: true;
-      data: components["schemas"]["CreatedToken"];
-    };
-    RevokeTokenResponse: {
-      /** @constant */
-      success: true;
-      data: {
-        /** Format: uuid */
-        tokenId: string;
-        /** @constant */
-        revoked: true;
-      };
     };
     Tool: {
       name: string;

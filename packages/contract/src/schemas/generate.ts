@@ -9,6 +9,9 @@ import { boolean, modes, oneOf, renderFields, show } from "./render-fields.ts";
 const planError = ({ input }: { input?: unknown }) =>
   `plan must be the 64 hexadecimal digits that a plan gave; got ${show(input)}`;
 
+const documentError = ({ input }: { input?: unknown }) =>
+  `document must be true, to keep the Markdown for a day, or the document of an earlier answer; got ${show(input)}`;
+
 export const generateRequest = name(
   "GenerateRequest",
   z.object({
@@ -20,6 +23,13 @@ export const generateRequest = name(
       "url",
       "url: the response carries a temporary URL valid 24 hours; binary: it is the file itself",
     ),
+    document: z
+      .union([z.literal(true), z.uuid()], { error: documentError })
+      .optional()
+      .describe(
+        "true: keep the Markdown and the options for 24 hours, and answer with a handle; a handle: render what is kept " +
+          "under it, instead of markdown",
+      ),
     watermark: boolean(
       "watermark",
       true,
@@ -99,6 +109,7 @@ export const generatedImage = name(
     pages: z.int().positive().optional().describe("Pages of a pdf"),
     bytes: z.int().positive().describe("Size of the file"),
     expiresAt: timestamp,
+    document: z.uuid().optional().describe("Handle of the Markdown, for edits; with document"),
     images: z
       .array(imageOfSet)
       .optional()

@@ -3,6 +3,7 @@ import { formats, optionDefinitions, themeGroups, type OptionName } from "@plate
 import { z } from "zod";
 import { IDEMPOTENCY_KEY_LIMIT, IDEMPOTENCY_KEY_PATTERN } from "../limits.ts";
 import { difference, diffRequest } from "./diffs.ts";
+import { edited, editRequest } from "./handles.ts";
 import { brandField, cardsField, pageField } from "./grouped-fields.ts";
 import { generatedImage, generateMeta, imageOfSet, generateRequest, warning } from "./generate.ts";
 import { imagePlan } from "./plan.ts";
@@ -21,11 +22,7 @@ const inlineLimit = z
   .int({ error: inlineError })
   .min(0, { error: inlineError })
   .max(INLINE_MAX, { error: inlineError })
-  .optional()
-  .meta({
-    description: "Most base64 bytes; larger: a preview; 0: link alone",
-    default: INLINE_DEFAULT,
-  });
+  .optional();
 
 const viewError = () =>
   "view must be { page } with a whole number from 1, or { from, to } in CSS pixels from the top, from below to";
@@ -54,14 +51,13 @@ const view = z
         : from === undefined && to === undefined,
     { error: viewError },
   )
-  .optional()
-  .describe("Part: screenful (page) or CSS pixels");
+  .optional();
 
 const mode = oneOf(
   "mode",
   modes,
   "url",
-  `url: a link, with picture or preview within inlineLimit; binary: all of it, up to ${INLINE_MAX / 2 ** 20} MiB of base64. A pdf is a link`,
+  `url: link, and picture or preview within inlineLimit; binary: all of it, to ${INLINE_MAX / 2 ** 20} MiB`,
 );
 
 const markdown = z.string().describe("Markdown itself, no file name or URL");
@@ -139,8 +135,16 @@ const look = {
 const rendered = {
   markdown,
   mode,
-  inlineLimit,
-  view,
+  inlineLimit: typed(inlineLimit, {
+    type: "integer",
+    description: "Most base64 bytes; larger: a preview; 0: link alone",
+    default: INLINE_DEFAULT,
+  }),
+  view: typed(view, {
+    type: "object",
+    properties: { page: { type: "integer" }, from: { type: "number" }, to: { type: "number" } },
+    description: "Part: screenful (page) or CSS pixels",
+  }),
   cards: cardsField(true),
   page: pageField(true),
   ...look,
@@ -148,6 +152,12 @@ const rendered = {
 
 const keyError = () =>
   `idempotencyKey must be 1 to ${IDEMPOTENCY_KEY_LIMIT} printable ASCII characters`;
+
+const idempotencyKey = z
+  .string({ error: keyError })
+  .max(IDEMPOTENCY_KEY_LIMIT, { error: keyError })
+  .regex(new RegExp(IDEMPOTENCY_KEY_PATTERN, "u"), { error: keyError })
+  .optional();
 
 export const generateToolInput = generateRequest.extend({
   ...rendered,
@@ -171,13 +181,12 @@ export const generateToolInput = generateRequest.extend({
     enum: overflow.values,
     ...usual("overflow"),
   }),
-  plan: generateRequest.shape.plan.describe("From a plan: exactly that or nothing"),
-  idempotencyKey: z
-    .string({ error: keyError })
-    .max(IDEMPOTENCY_KEY_LIMIT, { error: keyError })
-    .regex(new RegExp(IDEMPOTENCY_KEY_PATTERN, "u"), { error: keyError })
-    .optional()
-    .describe("Repeating it is free"),
+  plan: typed(shape.plan, { type: "string", description: "From a plan: exactly that or nothing" }),
+  idempotencyKey: typed(idempotencyKey, { type: "string", description: "Repeating it is free" }),
+  document: typed(shape.document, {
+    anyOf: [{ const: true }, { type: "string" }],
+    description: "true: keep for edit_document; or what it kept",
+  }),
 });
 export const generateToolOutput = z.object({ data: generatedImage, meta: generateMeta });
 export const usageToolOutput = z.object({ data: usage });
@@ -223,6 +232,41 @@ export const diffToolOutput = z.object({
   meta: generateMeta.partial({ quota: true }),
 });
 
+const fromError = ({ input }: { input?: unknown }) =>
+  `from must be a whole number from 1; got ${show(input)}`;
+const handleError = ({ input }: { input?: unknown }) =>
+  `document must be the handle that generate_image gave; got ${show(input)}`;
+
+/** Edits of a kept document, told by an example of each field. */
+export const editToolInput = z.object({
+  document: typed(z.uuid({ error: handleError }), { type: "string" }),
+  edits: typed(editRequest.shape.edits.optional(), {
+    type: "array",
+    items: {
+      type: "object",
+      properties: {
+        op: { enum: ["replace", "insert_after", "delete"] },
+        block: { type: "string" },
+        text: { type: "string" },
+        markdown: { type: "string" },
+      },
+      required: ["op"],
+    },
+  }),
+  from: typed(z.int({ error: fromError }).min(1, { error: fromError }).optional(), {
+    type: "number",
+  }),
+  picture: typed(
+    z.boolean({ error: ({ input }) => `picture must be true or false; got ${show(input)}` }).optional(), // prettier-ignore
+    { type: "boolean", description: "Of what changed; charged" },
+  ),
+  idempotencyKey: typed(idempotencyKey, { type: "string" }),
+});
+export const editToolOutput = z.object({
+  data: edited.pick({ document: true, version: true, repeated: true }),
+  meta: z.object({ warnings: z.array(warning) }),
+});
+
 const path = z
   .string({ error: ({ input }) => `path must be text; got ${show(input)}` })
   .optional()
@@ -252,7 +296,7 @@ export const localPlanToolOutput = planToolOutput.extend({
  * pay.
  */
 export const localToolInput = generateRequest
-  .omit({ plan: true, source: true, pictures: true })
+  .omit({ plan: true, source: true, pictures: true, document: true })
   .extend({
     ...rendered,
     ...markdownOrPath,
@@ -274,10 +318,12 @@ const writtenFile = {
 };
 
 export const localToolOutput = z.object({
-  data: generatedImage.omit({ imageId: true, expiresAt: true, archiveUrl: true }).extend({
-    ...writtenFile,
-    images: z.array(imageOfSet.omit({ imageId: true }).extend(writtenFile)).optional(),
-  }),
+  data: generatedImage
+    .omit({ imageId: true, expiresAt: true, archiveUrl: true, document: true })
+    .extend({
+      ...writtenFile,
+      images: z.array(imageOfSet.omit({ imageId: true }).extend(writtenFile)).optional(),
+    }),
   meta: z.object({ warnings: z.array(warning).describe("Empty when there are none") }),
 });
 

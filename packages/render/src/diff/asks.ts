@@ -9,6 +9,8 @@ export interface Asks {
   against?: string;
   /** The picture is of the difference; absent: of the document. */
   shown?: ShownDifference;
+  /** Only blocks that are not in the earlier Markdown are laid out: their warnings are wanted. */
+  changed?: boolean;
   /** Where are its blocks? */
   blocks?: boolean;
   /** Nothing else is wanted: it is read, and neither laid out nor drawn. */

@@ -9,15 +9,23 @@ const signs: Readonly<Record<BlockChange["change"], string>> = {
   moved: ">",
 };
 
-/** A line for each block that differs, and one on all of them. */
-export function differenceInWords({ changed, settings, counts, blocks }: Difference): string {
+/**
+ * A line for each block that differs, and one on all of them.
+ *
+ * @param ids whether lines say the ids of blocks
+ */
+export function differenceInWords(
+  { changed, settings, counts, blocks }: Difference,
+  ids = false,
+): string {
   if (!changed) return "nothing differs";
-  const lines = blocks.map(({ change, kind, from, to, text = "", words }) => {
+  const lines = blocks.map(({ change, kind, id, from, to, text = "", words }) => {
     const places = [from, to].filter((lines) => lines !== undefined).map(placeOf);
     const place = [...new Set(places)];
     const said =
       words?.map(marked).join("") ?? (change === "changed" ? "its look or a link" : text);
-    return `${signs[change]} ${kind}, line ${place.join(" → ")}: ${said.replaceAll(/\s*\n\s*/gu, " ⏎ ")}`;
+    const name = ids && id !== undefined && change !== "removed" ? ` ${id}` : "";
+    return `${signs[change]} ${kind}${name}, line ${place.join(" → ")}: ${said.replaceAll(/\s*\n\s*/gu, " ⏎ ")}`;
   });
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const more = all > blocks.length ? [`and ${all - blocks.length} more`] : [];

@@ -14,7 +14,7 @@ import { cut, wordRuns, type WordRun } from "./words.ts";
 export { CONTEXT, type ShownDifference } from "./show.ts";
 export type { WordRun } from "./words.ts";
 
-/** What became of one block. */
+/** A block that differs. */
 export interface BlockChange {
   change: "added" | "removed" | "changed" | "moved";
   kind: MapKind;

@@ -100,7 +100,7 @@ function matchesOf(
     const [one, other] = [a[from], b[to]];
     if (!one || !other) return 0;
     if (one.key === other.key) return EQUAL;
-    // What is there again is that, and no state of another.
+    // An element that is there again is that one, and no state of another.
     if (right.has(one.key) || left.has(other.key)) return 0;
     const share = shareOf(one, other, bags, steps);
     return share >= ALIKE ? share : 0;

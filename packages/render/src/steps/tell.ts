@@ -2,8 +2,8 @@
 import { blockPlaces } from "../describe/block-ids.ts";
 import { Diagnostics } from "../diagnostics.ts";
 import type { Asks, Told } from "../diff/asks.ts";
-import { difference, type Version } from "../diff/index.ts";
-import type { Document } from "../document.ts";
+import { difference, type Difference, type Version } from "../diff/index.ts";
+import type { Block, Document } from "../document.ts";
 import type { ResolvedOptions } from "../options.ts";
 import type { RenderContext } from "../render-result.ts";
 import { checkMarkdown } from "./markdown-input.ts";
@@ -45,5 +45,16 @@ export function tell(
   const earlier = readVersion(asks.against, before, context);
   const compared = difference(earlier, version, asks.shown);
   told.difference = compared.difference;
+  if (asks.changed) keepChanged(document, compared.difference);
   return { told, document: compared.document ?? document };
+}
+
+/** Leaves the blocks in the document that are new or changed. Each is on lines that the difference names. */
+function keepChanged(document: Document, { blocks }: Difference): void {
+  const fresh = new Set(
+    blocks.flatMap(({ change, to }) => (to && change !== "moved" ? to[0] : [])),
+  );
+  const isFresh = ({ line }: Block) => line !== undefined && fresh.has(line);
+  document.blocks = document.blocks.filter(isFresh);
+  document.footnotes = document.footnotes.filter((note) => note.blocks.some(isFresh));
 }

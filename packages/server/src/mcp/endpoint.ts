@@ -7,6 +7,7 @@ import { withoutCredits } from "../domain/charging/without-credits.ts";
 import { errorFields } from "../log.ts";
 import { checkMarkdownTool } from "./check-markdown.ts";
 import { diffMarkdownTool } from "./diff-markdown.ts";
+import { editDocumentTool } from "./edit-document.ts";
 import { generateImageTool } from "./generate-image.ts";
 import { getUsageTool } from "./get-usage.ts";
 import { planImageTool } from "./plan-image.ts";
@@ -48,6 +49,7 @@ const makers: Readonly<Record<ToolName, (context: Context, caller: McpCaller) =>
   check_markdown: checkMarkdownTool,
   plan_image: planImageTool,
   diff_markdown: diffMarkdownTool,
+  edit_document: editDocumentTool,
   get_usage: getUsageTool,
 };
 
@@ -56,6 +58,8 @@ const scopes: Readonly<Record<ToolName, AppScope | undefined>> = {
   generate_image: "render",
   check_markdown: undefined,
   plan_image: "render",
+  diff_markdown: "render",
+  edit_document: "render",
   get_usage: "read",
 };
 

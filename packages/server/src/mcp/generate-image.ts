@@ -6,6 +6,7 @@ import {
   type QuotaSnapshot,
 } from "@platen/contract";
 import type { Context } from "../context.ts";
+import { keepDocument, withDocument } from "../domain/accounts/handles.ts";
 import { withBrand, type WithBrand } from "../domain/accounts/brands.ts";
 import { attachPictures } from "../domain/rendering/attached-files.ts";
 import { ApiError } from "../domain/api-error.ts";
@@ -32,7 +33,8 @@ export function generateImageTool(
     if (!checked.ok) throw new ApiError(checked.code, checked.message, checked);
     const { value, warnings: requestWarnings } = checked;
     const sent = attachPictures(value.pictures);
-    using branded = await withBrand(context, value, { accountId, attached: sent, signal });
+    const whole = (await withDocument(context, value, accountId)).request;
+    using branded = await withBrand(context, whole, { accountId, attached: sent, signal });
     const { attached } = branded;
     const { image, set, bytes, quota, warnings, description, replayed } = await generate(context, {
       accountId,
@@ -46,16 +48,20 @@ export function generateImageTool(
     const charge = quota.usedFreeQuota ? "free" : "credit";
     const seconds = (performance.now() - started) / 1000;
     if (!replayed) context.metrics.rendered({ format, charge, seconds, bytes: image.bytes });
+    const { document, warnings: also } = await keepDocument(context, value, image);
     const data = {
       ...viewImage(image, context.baseUrl),
       ...(set && viewSet(set, context.baseUrl, description?.alt)),
       ...description,
+      ...(document !== undefined && { document }),
     };
     const rendered = {
-      structured: { data, meta: { quota, warnings } },
+      structured: { data, meta: { quota, warnings: [...warnings, ...also] } },
       ...(set ? await picturesOf(set, context) : { bytes: await bytes() }),
       name: fileNameOf(image),
-      whereabouts: `Temporary: anyone with the link can open it until ${data.expiresAt}.`,
+      whereabouts:
+        `Temporary: anyone with the link can open it until ${data.expiresAt}.` +
+        (document === undefined ? "" : `\ndocument: ${document} (edit_document mends it)`),
       cost: replayed
         ? "It was rendered before and cost nothing again."
         : costInWords(quota, context.terms),

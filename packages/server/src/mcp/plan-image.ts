@@ -1,6 +1,7 @@
 /** The tool `plan_image` of the service: the plan endpoint, for agents. */
 import { checkRenderRequest, generateToolInput } from "@platen/contract";
 import type { Context } from "../context.ts";
+import { withDocument } from "../domain/accounts/handles.ts";
 import { withBrand } from "../domain/accounts/brands.ts";
 import { attachPictures } from "../domain/rendering/attached-files.ts";
 import { ApiError } from "../domain/api-error.ts";
@@ -20,7 +21,8 @@ export function planImageTool(
     if (!checked.ok) throw new ApiError(checked.code, checked.message, checked);
     const { value, warnings } = checked;
     const attached = attachPictures(value.pictures);
-    using branded = await withBrand(context, value, { accountId, attached, signal });
+    const { request } = await withDocument(context, value, accountId);
+    using branded = await withBrand(context, request, { accountId, attached, signal });
     const planned = await planRender(context, { ...branded, accountId, warnings, signal });
     return planResult(viewPlan(planned), planned.warnings);
   };

@@ -73,7 +73,7 @@ describe.each(clientNames)("%s", (name) => {
   test("a tool that there is not is an error of the protocol, naming those there are", async () => {
     await using client = await clients[name](place());
     await expect(client.call("render_image", {})).rejects.toThrow(
-      "generate_image, check_markdown, plan_image, get_usage",
+      "generate_image, check_markdown, plan_image, diff_markdown, edit_document, get_usage",
     );
   });
 });

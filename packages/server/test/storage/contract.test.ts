@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SqlBooks } from "../../src/adapters/sql/sql-books.ts";
 import { forgetExpired } from "../../src/adapters/sql/sql-forget.ts";
 import { SqlBrands } from "../../src/adapters/sql/kept/sql-brands.ts";
+import { SqlHandles } from "../../src/adapters/sql/kept/sql-handles.ts";
 import { SqlDocuments } from "../../src/adapters/sql/kept/sql-documents.ts";
 import { SqlImages } from "../../src/adapters/sql/sql-images.ts";
 import { SqlInstances } from "../../src/adapters/sql/sql-instances.ts";
@@ -699,6 +700,70 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
       });
     },
   );
+
+  describe("documents by handle", () => {
+    const bounds = { count: 3, total: 100 };
+    const node = () => new SqlHandles(opened.database);
+    const record = (id: string, content = "abcd", version = 1) => ({
+      id,
+      version,
+      content,
+      edits: "[]",
+      expiresAt: NOW + HOUR,
+    });
+
+    test("are the account's alone, for their time, and as they were first added", async () => {
+      const id = await account();
+      const handles = node();
+      expect(await handles.add(id, record("a"), bounds, NOW)).toBeUndefined();
+      expect(await handles.add(id, record("a", "other"), bounds, NOW)).toBeUndefined();
+      expect(await handles.find(id, "a", NOW)).toEqual(record("a"));
+      expect(await handles.find(await account(), "a", NOW)).toBeUndefined();
+      expect(await handles.find(id, "a", NOW + HOUR)).toBeUndefined();
+      expect(await handles.storedBytes()).toBeGreaterThanOrEqual(4);
+      await forgetExpired(opened.database.db, NOW + HOUR);
+      expect(await handles.find(id, "a", NOW)).toBeUndefined();
+    });
+
+    test("are written over the version before, by one of those who try at once", async () => {
+      const id = await account();
+      const nodes = [new SqlHandles(opened.database), new SqlHandles(opened.other)];
+      await nodes[0]?.add(id, record("a"), bounds, NOW);
+      const outcomes = await Promise.all(
+        Array.from({ length: 8 }, (_, at) =>
+          (nodes[at % 2] as SqlHandles).replace(id, record("a", `n${at}`, 2), bounds, NOW),
+        ),
+      );
+      expect(outcomes.filter((one) => one === "written")).toHaveLength(1);
+      expect(outcomes.filter((one) => one === "newer")).toHaveLength(7);
+      expect(await nodes[1]?.replace(id, record("a", "x", 4), bounds, NOW)).toBe("newer");
+      expect(await nodes[1]?.replace(id, record("a", "x".repeat(101), 3), bounds, NOW)).toBe(
+        "total",
+      );
+      expect(await nodes[1]?.replace(id, record("none", "x", 3), bounds, NOW)).toBe("newer");
+    });
+
+    test("pass no bound, also at once, and go with their account", async () => {
+      const id = await account();
+      const nodes = [new SqlHandles(opened.database), new SqlHandles(opened.other)];
+      const passed = await Promise.all(
+        Array.from({ length: 8 }, (_, at) =>
+          (nodes[at % 2] as SqlHandles).add(id, record(`h${at}`), bounds, NOW),
+        ),
+      );
+      expect(passed.filter((bound) => bound === undefined)).toHaveLength(3);
+      expect(passed.filter((bound) => bound === "count")).toHaveLength(5);
+      const roomy = { count: 9, total: 100 };
+      expect(await node().add(id, record("big", "x".repeat(89)), roomy, NOW)).toBe("total");
+      // Those whose time is over count no more.
+      expect(await node().add(id, { ...record("late"), expiresAt: NOW + 2 * HOUR }, bounds, NOW + HOUR)).toBeUndefined(); // prettier-ignore
+      await opened.database.db.deleteFrom("user").where("id", "=", id).execute();
+      expect(await node().find(id, "late", NOW)).toBeUndefined();
+      await expect(node().add(id, record("z"), bounds, NOW)).rejects.toMatchObject({
+        code: "UNAUTHORIZED",
+      });
+    });
+  });
 
   describe("documents", () => {
     const bounds = { count: 3, bytes: 100 };

@@ -39,6 +39,7 @@ const migrations = [
   "0009-made-with",
   "0010-document-versions",
   "0011-connected-apps",
+  "0012-document-handles",
   "0013-link-keys",
 ];
 

@@ -20,6 +20,7 @@ import { brands } from "./0008-brands.ts";
 import { madeWith } from "./0009-made-with.ts";
 import { documentVersions } from "./0010-document-versions.ts";
 import { connectedApps } from "./0011-connected-apps.ts";
+import { documentHandles } from "./0012-document-handles.ts";
 import { linkKeys } from "./0013-link-keys.ts";
 
 const migrations: Readonly<Record<string, (kind: Database["kind"]) => Migration>> = {
@@ -34,6 +35,7 @@ const migrations: Readonly<Record<string, (kind: Database["kind"]) => Migration>
   "0009-made-with": madeWith,
   "0010-document-versions": documentVersions,
   "0011-connected-apps": connectedApps,
+  "0012-document-handles": documentHandles,
   "0013-link-keys": linkKeys,
 };
 

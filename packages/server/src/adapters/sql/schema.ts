@@ -163,6 +163,19 @@ export interface Tables {
     /** In ms since 1970 by the service's clock. */
     updatedAt: number;
   };
+  /** Documents that accounts keep for a day by a handle. */
+  documentHandle: {
+    accountId: string;
+    id: string;
+    version: number;
+    /** JSON, compressed, in base64. */
+    content: string;
+    /** JSON: the last edits that had a key. */
+    edits: string;
+    bytes: number;
+    /** In ms since 1970 by the service's clock. */
+    expiresAt: number;
+  };
   /** Keys by which accounts sign links. */
   linkKey: { id: string; accountId: string; name: string; createdAt: number };
   rateWindow: { key: string; used: number; endsAt: number };

@@ -18,6 +18,7 @@ export async function forgetExpired(db: Kysely<Tables>, now: number): Promise<vo
     .where("period", "<", lastMonth)
     .execute();
   await db.deleteFrom("rateWindow").where("endsAt", "<=", now).execute();
+  await db.deleteFrom("documentHandle").where("expiresAt", "<=", now).execute();
   await db.deleteFrom("share").where("expiresAt", "<=", now).execute();
   await db
     .deleteFrom("document")

@@ -1,6 +1,7 @@
 /** `POST /api/v1/images/generate`: renders Markdown, charges for it, and stores the picture or answers with it. */
 import { checkRenderRequest, generateRequest } from "@platen/contract";
 import type { Context } from "../../context.ts";
+import { keepDocument, withDocument } from "../../domain/accounts/handles.ts";
 import { withBrand } from "../../domain/accounts/brands.ts";
 import { attachPictures } from "../../domain/rendering/attached-files.ts";
 import { generate, type Generated } from "../../domain/requests/generate.ts";
@@ -23,8 +24,10 @@ export const generateImage: Handler = async (request, context) => {
   const accountId = accountOf(request);
   const { signal } = request.req.raw;
   const sent = files ?? attachPictures(value.pictures);
-  using branded = await withBrand(context, value, { accountId, attached: sent, signal });
-  const { attached, digest } = branded;
+  const kept = await withDocument(context, value, accountId);
+  using branded = await withBrand(context, kept.request, { accountId, attached: sent, signal });
+  const { attached } = branded;
+  const digest = [branded.digest, kept.digest].filter(Boolean).join(" ");
   const key = idempotencyKeyOf(request.req.header("idempotency-key"));
   const generated = await generate(context, {
     accountId,
@@ -35,6 +38,7 @@ export const generateImage: Handler = async (request, context) => {
     signal,
   });
   const { format, bytes } = generated.image;
+  const keeping = await keepDocument(context, value, generated.image);
   const charge = generated.quota.usedFreeQuota ? "free" : "credit";
   logFields(request, { format, bytes, charge, replayed: generated.replayed || undefined });
   const seconds = (performance.now() - started) / 1000;
@@ -43,12 +47,15 @@ export const generateImage: Handler = async (request, context) => {
   if (value.mode === "binary") return answerBinary(request, context, generated);
   // Another kind of store may say that it has the file while some of it is still being sent.
   if (context.config.imageStore.kind === "files") generated.letGo();
-  return answerUrl(request, generated, context);
+  return answerUrl(request, generated, keeping, context);
 };
+
+type Kept = Awaited<ReturnType<typeof keepDocument>>;
 
 function answerUrl(
   request: Request,
   { image, set, quota, warnings, description }: Generated,
+  { document, warnings: also }: Kept,
   context: Context,
 ): Response {
   const { baseUrl } = context;
@@ -57,8 +64,10 @@ function answerUrl(
     ...viewImage(image, baseUrl),
     ...(set && viewSet(set, baseUrl, description?.alt)),
     ...description,
+    ...(document !== undefined && { document }),
   };
-  return heldJson(request, { success: true, data, meta: { quota, warnings } }, context);
+  const meta = { quota, warnings: [...warnings, ...also] };
+  return heldJson(request, { success: true, data, meta }, context);
 }
 
 /** From this size on a file that is at hand is read from the disk as it is sent, in bytes. */

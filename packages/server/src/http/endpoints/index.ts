@@ -3,6 +3,7 @@ import { deleteBrand, getBrand, listBrands, putBrand } from "./brands.ts";
 import { createDiff } from "./diffs.ts";
 import { createExport, createPreview } from "./exports.ts";
 import { deleteImage } from "./delete-image.ts";
+import { editDocument, getDocument } from "./documents.ts";
 import { generateImage } from "./generate-image.ts";
 import { getImage } from "./get-image.ts";
 import { getLink } from "./get-link.ts";
@@ -21,6 +22,8 @@ export function createHandlers(): Handlers {
     generateImage,
     planImage,
     createDiff,
+    getDocument,
+    editDocument,
     getUsage,
     getStanding,
     getSchema,

@@ -1,5 +1,6 @@
 /** `POST /api/v1/images/plan`: what a render would give, from the same body as a render, with nothing drawn. */
 import { checkRenderRequest, generateRequest } from "@platen/contract";
+import { withDocument } from "../../domain/accounts/handles.ts";
 import { withBrand } from "../../domain/accounts/brands.ts";
 import { attachPictures } from "../../domain/rendering/attached-files.ts";
 import { viewPlan } from "../../domain/requests/plan-view.ts";
@@ -17,7 +18,8 @@ export const planImage: Handler = async (request, context) => {
   const sent = files ?? attachPictures(value.pictures);
   const { signal } = request.req.raw;
   const accountId = accountOf(request);
-  using branded = await withBrand(context, value, { accountId, attached: sent, signal });
+  const { request: whole } = await withDocument(context, value, accountId);
+  using branded = await withBrand(context, whole, { accountId, attached: sent, signal });
   const order = { ...branded, accountId, warnings, signal };
   const planned = await planRender(context, order);
   logFields(request, { format: planned.plan.format });

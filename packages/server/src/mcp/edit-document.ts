@@ -1,0 +1,59 @@
+/** The tool `edit_document` of the service: mends what a render kept, and says what has changed. */
+import { checkRequest, toolSchemas } from "@platen/contract";
+import { differenceInWords } from "@platen/render";
+import type { Context } from "../context.ts";
+import { ApiError } from "../domain/api-error.ts";
+import { editDocument, readHandle } from "../domain/accounts/handles.ts";
+import type { McpCaller } from "./endpoint.ts";
+import { generateImageTool } from "./generate-image.ts";
+import { warningsInWords } from "./results/warnings-in-words.ts";
+import type { ToolCall } from "./tool-server.ts";
+
+const { input } = toolSchemas.edit_document;
+
+/** Most blocks that are told at a time. */
+const BLOCKS = 40;
+
+export function editDocumentTool(context: Context, caller: McpCaller): ToolCall {
+  const { accountId, mayRender } = caller;
+  return async (given, signal) => {
+    mayRender();
+    const checked = checkRequest(input, given);
+    if (!checked.ok) throw new ApiError(checked.code, checked.message, checked);
+    const { document: id, edits, from = 1, picture, idempotencyKey: key } = checked.value;
+    if (!edits) return outline(await readHandle(context, accountId, id, signal), from);
+    const order = { accountId, id, request: { edits }, key, signal };
+    const { warnings, ...data } = await editDocument(context, order);
+    const difference = { ...data, changed: data.blocks.length > 0, settings: false };
+    const words = data.repeated
+      ? `Version ${data.version}: these edits were made before.`
+      : [
+          `Version ${data.version}: ${differenceInWords(difference, true)}`,
+          ...(warnings.length > 0 ? warningsInWords(warnings) : []),
+        ].join("\n");
+    const told = { type: "text", text: words } as const;
+    const { document, version, repeated } = data;
+    const structuredContent = { data: { document, version, repeated }, meta: { warnings } };
+    const block = data.blocks.findLast(({ change, id }) => change !== "removed" && id)?.id;
+    if (picture !== true || block === undefined) return { content: [told], structuredContent };
+    const drawn = await generateImageTool(context, caller)({ document, block }, signal);
+    return { content: [told, ...drawn.content], structuredContent };
+  };
+}
+
+/** The blocks from a line on: id, line, and the beginning of each. */
+function outline(
+  { document, version, blocks }: Awaited<ReturnType<typeof readHandle>>,
+  from: number,
+): ReturnType<typeof told> {
+  const rest = blocks.filter(({ lines }) => lines[1]! >= from);
+  const lines = rest.slice(0, BLOCKS).map(({ id, lines, text }) => `${id} ${lines[0]}: ${text}`);
+  const next = rest[BLOCKS]?.lines[0];
+  const more = next === undefined ? [] : [`${rest.length - BLOCKS} more: call with from ${next}`];
+  return told([`Version ${version}`, ...lines, ...more].join("\n"), { document, version });
+}
+
+function told(text: string, data: { document: string; version: number }) {
+  const structuredContent = { data: { ...data, repeated: false }, meta: { warnings: [] } };
+  return { content: [{ type: "text" as const, text }], structuredContent };
+}

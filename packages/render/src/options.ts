@@ -113,6 +113,8 @@ export interface RenderOptions {
   headings?: HeadingStyle;
   /** `content`: no wider than the widest block, and no more than the padding around the ink. */
   fit?: "width" | "content";
+  /** Id of the one block to draw, as a map gives it; then `fit` is `content` unless it is said. Absent or empty: all blocks. */
+  block?: string;
   /** Quotes, dashes and ellipses as the document's language sets them. */
   smart?: boolean;
   /** Syntax that counts: all that we know, GitHub's, or CommonMark's alone. */
@@ -262,6 +264,12 @@ export const optionDefinitions = {
     default: "width",
     description: "content: a picture as wide as its widest block, at most width",
   },
+  block: {
+    kind: "text",
+    maxLength: 40,
+    default: "",
+    description: "Id of the one block to draw",
+  },
   smart: {
     kind: "flag",
     default: false,
@@ -408,6 +416,11 @@ function pairProblems({ pair, format, cards, overflow }: RenderOptions): Problem
   return [{ path: "pair", message }];
 }
 
+/** Whether a picture is as wide as its content where nobody says so: that of one block. */
+function fitsContent({ block, format, cards }: RenderOptions): boolean {
+  return Boolean(block) && !cards && !(format !== undefined && isPaged(format));
+}
+
 /** Writes a colour with six small digits; words stay. */
 function wholeColor(color: string | undefined): string | undefined {
   const digits = color?.startsWith("#") && color.slice(1).toLowerCase();
@@ -451,7 +464,8 @@ export function resolveOptions(given: RenderOptions | null): ResolvedOptions {
     palette: options.palette ?? defaults.palette.default,
     brand: options.brand,
     headings: options.headings ?? defaults.headings.default,
-    fit: options.fit ?? defaults.fit.default,
+    fit: options.fit ?? (fitsContent(options) ? "content" : defaults.fit.default),
+    block: options.block ?? defaults.block.default,
     smart: options.smart ?? defaults.smart.default,
     flavor: options.flavor ?? defaults.flavor.default,
     breaks: options.breaks ?? defaults.breaks.default,

@@ -135,6 +135,8 @@ export interface components {
        * @enum {string}
        */
       fit?: "width" | "content";
+      /** @description Id of the one block to draw */
+      block?: string;
       /** @description Quotes, dashes and ellipses as the language sets them. Default: false */
       smart?: boolean;
       /** @description Two pictures, for light and for dark surroundings. Default: false */
@@ -343,6 +345,8 @@ export interface components {
     MapEntry: {
       /** @description Kind of block, or item, row, footnote */
       kind: string;
+      /** @description Id of a block that is in no other, for block and for edits; it stays while other blocks change */
+      id?: string;
       /** @description First and last line of the Markdown, counted from 1 */
       lines: number[];
       /** @description Which picture or page it stands on, counted from 1 */
@@ -668,6 +672,8 @@ export interface components {
        * @enum {string}
        */
       fit?: "width" | "content";
+      /** @description Id of the one block to draw */
+      block?: string;
       /** @description Quotes, dashes and ellipses as the language sets them. Default: false */
       smart?: boolean;
       /** @description Two pictures, for light and for dark surroundings. Default: false */
@@ -1022,6 +1028,8 @@ export interface components {
        * @enum {string}
        */
       fit?: "width" | "content";
+      /** @description Id of the one block to draw */
+      block?: string;
       /** @description Quotes, dashes and ellipses as the language sets them. Default: false */
       smart?: boolean;
       /** @description Two pictures, for light and for dark surroundings. Default: false */

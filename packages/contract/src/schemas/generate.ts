@@ -60,6 +60,12 @@ export const mapEntry = name(
   "MapEntry",
   z.object({
     kind: z.string().describe("Kind of block, or item, row, footnote"),
+    id: z
+      .string()
+      .optional()
+      .describe(
+        "Id of a block that is in no other, for block and for edits; it stays while other blocks change",
+      ),
     lines: z
       .array(z.int().positive())
       .length(2)

@@ -77,6 +77,12 @@ function flag(name: FlagName) {
     .meta({ description, default: value });
 }
 
+function text(name: "block") {
+  const { maxLength, description } = optionDefinitions[name];
+  const error = complaint(name);
+  return z.string({ error }).max(maxLength, { error }).optional().meta({ description });
+}
+
 const sourceError = ({ input }: { input?: unknown }) =>
   `source must be an http or https address of at most ${SOURCE_LENGTH} characters; got ${show(input)}`;
 
@@ -114,6 +120,7 @@ export const renderFields = {
   brand: brandOrNameField(),
   headings: choice("headings", headingStyles),
   fit: choice("fit", optionDefinitions.fit.values),
+  block: text("block"),
   smart: flag("smart"),
   pair: flag("pair"),
   flavor: choice("flavor", flavorNames),

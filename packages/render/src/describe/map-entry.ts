@@ -7,6 +7,8 @@ export type MapKind = Block["type"] | "item" | "row" | "footnote";
 
 export interface MapEntry {
   kind: MapKind;
+  /** The block's id, of blocks that are in no other and of notes: it stays while other blocks change. */
+  id?: string;
   /** First and last line of the Markdown, from 1. */
   lines: Lines;
   /** Which picture or page it stands on, from 1. */

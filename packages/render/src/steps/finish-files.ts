@@ -1,5 +1,6 @@
 /** Writes the Markdown that a file was made of, and a description, into the finished file. */
-import { describeDocument, type Description } from "../describe/index.ts";
+import { describeDocument, type Description, type MapEntry } from "../describe/index.ts";
+import { blockPlaces, type BlockPlace } from "../describe/block-ids.ts";
 import type { Document } from "../document.ts";
 import type { ResolvedOptions } from "../options.ts";
 import type { Pressed } from "../press-job.ts";
@@ -13,17 +14,24 @@ export interface FinishedFiles {
   description?: Description | undefined;
 }
 
-/** Completes the files of a render. Views and plans are not files and stay as they are. */
+/**
+ * Completes the files of a render. Views and plans are not files and stay as they are.
+ *
+ * @param one block that is drawn alone
+ */
 export function finishFiles(
   pressed: Pressed,
   document: Document,
   { describe, embedSource, format }: ResolvedOptions,
   markdown: string,
   context: RenderContext,
+  one?: BlockPlace,
 ): FinishedFiles {
   const { bytes, images, carriesSource, map = [] } = pressed;
   if (context.view || isPlan(context)) return { bytes: images?.[0]?.bytes ?? bytes, images };
-  const description = describe ? describeDocument(document, map) : undefined;
+  const description = describe
+    ? describeDocument(document, withIds(map, one ? [one] : blockPlaces(markdown, document).places))
+    : undefined;
   const texts = {
     ...(embedSource && !carriesSource && { markdown }),
     ...(description && { alt: description.alt }),
@@ -31,4 +39,14 @@ export function finishFiles(
   const withTexts = (file: Uint8Array) => embedTexts(file, format, texts);
   const finished = images?.map((image) => ({ ...image, bytes: withTexts(image.bytes) }));
   return { bytes: finished?.[0]?.bytes ?? withTexts(bytes), images: finished, description };
+}
+
+/** The entries of a map, those of blocks that are in no other with their ids. */
+function withIds(map: readonly MapEntry[], places: readonly BlockPlace[]): MapEntry[] {
+  const name = (kind: string, [from, to]: MapEntry["lines"]) => `${kind} ${from} ${to}`;
+  const ids = new Map(places.map(({ kind, lines, id }) => [name(kind, lines), id]));
+  return map.map(({ kind, ...entry }) => {
+    const id = ids.get(name(kind, entry.lines));
+    return id === undefined ? { kind, ...entry } : { kind, id, ...entry };
+  });
 }

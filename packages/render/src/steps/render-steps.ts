@@ -96,6 +96,9 @@ async function renderOne(
   prepareFrame(own, resolved);
   nameAlerts(own);
   const { document, told } = await answered(markdown, own, resolved, before, context);
+  const one = resolved.block
+    ? (await import("./one-block.ts")).leaveOneBlock(markdown, document, resolved.block)
+    : undefined;
   if (context.asks?.alone)
     return { ...nothing(resolved.format), warnings: diagnostics.list(), ...(told && { told }) };
   const scales = new Scales(document, pageOf(resolved, context), context);
@@ -128,7 +131,7 @@ async function renderOne(
     diagnostics,
     timer,
   };
-  const pressed = await runPress(press, job, markdown, context);
+  const pressed = await runPress(press, job, markdown, context, one?.lines);
   refuseAborted(context.signal);
   const { bytes, images, description } = finishFiles(
     pressed,
@@ -136,8 +139,9 @@ async function renderOne(
     resolved,
     markdown,
     context,
+    one?.place,
   );
-  const warnings = diagnostics.list();
+  const warnings = diagnostics.list().filter(({ line }) => isOf(one?.place.lines, line));
   refuseWarnings(resolved.strict, warnings);
   const sizes = resultSizes(pressed, resolved, images);
   const planned = isPlan(context) && {
@@ -159,6 +163,11 @@ async function renderOne(
 
 /** CSS pixels around two versions beside each other. */
 const SIDE_PADDING = 40;
+
+/** Whether a line is one of those that are drawn. */
+function isOf(lines: readonly [number, number] | undefined, line: number | undefined): boolean {
+  return !lines || line === undefined || (line >= lines[0] && line <= lines[1]);
+}
 
 /** The answers to what is asked, and the document that is to be drawn. */
 async function answered(

@@ -10,14 +10,18 @@ export function isPlan({ planning, view }: RenderContext): boolean {
   return planning === true && !view;
 }
 
-/** @param job without what only some files carry, which `markdown` gives */
+/**
+ * @param job without what only some files carry, which `markdown` gives
+ * @param lines of the document's parts
+ */
 export function runPress(
   { press, look, plan }: Press,
   job: Omit<PressJob, "source" | "lines">,
   markdown: string,
   context: RenderContext,
+  lines = new SourceLines(markdown, job.document),
 ): Promise<Pressed> {
-  const { document, options } = job;
+  const { options } = job;
   const { view } = context;
   const asksForLines =
     options.describe || view !== undefined || isInSheets(options) || isPlan(context);
@@ -26,7 +30,7 @@ export function runPress(
   const whole = {
     ...job,
     ...(attachesSource && { source: markdown }),
-    ...(asksForLines && { lines: new SourceLines(markdown, document) }),
+    ...(asksForLines && { lines }),
   };
   if (view) return look(whole, view);
   return isPlan(context) ? plan(whole) : press(whole);

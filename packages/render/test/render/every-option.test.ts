@@ -35,6 +35,7 @@ const cases: { [Name in OptionName]-?: Case<Name> } = {
   background: { value: "#fe9" },
   palette: { value: "grey4" },
   brand: { value: { color: { foreground: "navy" } } },
+  block: { markdown: "# A\n\nB", value: "98sfcx" },
   headings: { markdown: "# A\n\n## B", value: "ruled" },
   fit: { value: "content" },
   smart: { markdown: '"a"', value: true },

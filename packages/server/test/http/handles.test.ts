@@ -5,6 +5,7 @@ import { call, codeOf, errorOf, GENERATE, imageOf } from "../support/call.ts";
 import type { TestAccount, TestService } from "../support/service.ts";
 import { startServiceOn } from "../support/service-on.ts";
 import { clients, wordsOf } from "../mcp/support/clients.ts";
+import { tokensOfText } from "../mcp/support/tokens.ts";
 
 const DOCUMENTS = "/api/v1/documents";
 const MARKDOWN = "# Report\n\nA draft of words.\n\n- one\n- two\n\nThe end.\n";
@@ -188,6 +189,39 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
       { document: "x", markdown: undefined },
     ])
       expect(errorOf(await post(GENERATE, body)).details?.map(({ path }) => path)).toEqual(["document"]); // prettier-ignore
+  });
+
+  test("mending one line of a report of 50 pages takes at most 600 tokens", async () => {
+    const url = `${service.baseUrl}/mcp`;
+    await using client = await clients["client library v2, 2026-07-28"]({ url, token: account.token }); // prettier-ignore
+    const chapter = (_: unknown, at: number) =>
+      `## Chapter ${at}\n\n${`Words of chapter ${at} go on. `.repeat(90)}\n\nThe figure of chapter ${at} is 4.2 percent.`;
+    const markdown = Array.from({ length: 50 }, chapter).join("\n\n");
+    const id = await kept(markdown, { format: "pdf" });
+    const given = {
+      document: id,
+      edits: [{ op: "replace", text: "chapter 30 is 4.2", markdown: "chapter 30 is 4.7" }],
+    };
+    const result = await client.call("edit_document", given);
+    expect(wordsOf(result)).toContain("[-2 -]{+7 +}");
+    const spent = [given, result.content, result.structuredContent].map((part) => tokensOfText(JSON.stringify(part))); // prettier-ignore
+    expect(spent.reduce((sum, tokens) => sum + tokens, 0)).toBeLessThanOrEqual(600);
+  });
+
+  test("a block of it alone is drawn by its id, also of what was just mended", async () => {
+    const id = await kept();
+    const list = (await read(id)).blocks[2]?.id ?? "";
+    const alone = imageOf(await post(GENERATE, { document: id, block: list }));
+    expect(alone.data.width).toBeLessThan(400);
+    const url = `${service.baseUrl}/mcp`;
+    await using client = await clients["client library v2, 2026-07-28"]({ url, token: account.token }); // prettier-ignore
+    const [used = 0, credits] = await usage();
+    const edits = [{ op: "replace", text: "draft", markdown: "paper" }];
+    const drawn = await client.call("edit_document", { document: id, edits, picture: true });
+    expect(drawn.content.map(({ type }) => type)).toEqual(["text", "text", "image", "resource_link"]); // prettier-ignore
+    expect(await usage()).toEqual([used + 1, credits]);
+    const wrong = await post(GENERATE, { document: id, block: "nosuch" });
+    expect(errorOf(wrong).details?.map(({ path }) => path)).toEqual(["block"]);
   });
 
   test("the tool mends a document, and lists its blocks", async () => {

@@ -109,6 +109,9 @@ const brokenBody = fc.oneof(
         "name",
         "expiresAt",
         "removeWatermark",
+        "against",
+        "edits",
+        "document",
         "toString",
       ),
       fc.jsonValue(),
@@ -150,6 +153,9 @@ const path = fc.oneof(
     "/api/v1/exports",
     "/api/v1/previews",
     "/api/v1/account/tokens",
+    "/api/v1/diffs",
+    "/api/v1/documents/x",
+    "/api/v1/documents/00000000-0000-4000-8000-000000000000/edits",
     "/api/v1/account/usage",
     "/api/v1/schema",
     "/openapi.json",
@@ -180,6 +186,11 @@ test("bodies", async () => {
   const session = { Cookie: cookie };
   const endpoint = fc.constantFrom<[string, Record<string, string>]>(
     [GENERATE, { Authorization: `Bearer ${account.token}` }],
+    ["/api/v1/diffs", { Authorization: `Bearer ${account.token}` }],
+    [
+      "/api/v1/documents/00000000-0000-4000-8000-000000000000/edits",
+      { Authorization: `Bearer ${account.token}` },
+    ],
     ["/api/v1/exports", session],
     ["/api/v1/previews", {}],
     ["/api/v1/account/tokens", session],

@@ -55,6 +55,7 @@ type More = Exclude<OptionName, (typeof shown)[number] | "watermarkStyle"> | "mo
  */
 const more: Record<More, Row> = {
   mode: { values: "url, binary", fallback: () => "url" },
+  block: { values: "id", fallback: (t) => t("docs.noneByDefault") },
   watermark: flag("true"),
   strict: flag("false"),
   brand: { values: brandNames.join(", "), fallback: (t) => t("docs.noneByDefault") },

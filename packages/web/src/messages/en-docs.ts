@@ -50,6 +50,7 @@ export const enDocs = {
   "docs.field.breaks": "{message}",
   "docs.field.repair": "{message}",
   "docs.field.cards": "{message}",
+  "docs.field.block": "{message}",
   "docs.field.brand": "{message}",
   "docs.field.frame": "{message}",
   "docs.field.palette": "{message}",

@@ -908,6 +908,7 @@ export const zhCN: Messages = {
   "docs.field.watermark": "false：消耗 1 个积分，图片无水印",
   "docs.field.strict": "只要有警告就拒绝生成，不计费",
   "docs.field.cards": "尺寸精确到像素的卡片：含以上任意字段的对象；结果列在 data.images 中",
+  "docs.field.block": "只画这一块：它的编号，由 describe 的 map 给出",
   "docs.field.brand": "品牌的颜色、标志和字体，键名同 _brand.yml，盖在主题之上",
   "docs.field.frame": "图片周围的底色、圆角、阴影和窗口",
   "docs.field.palette": "图片的颜色：全彩、16 级或 4 级灰度、黑白",

@@ -64,8 +64,11 @@ function ofText(
   if (from < 0)
     return "text must be in the document as it stands there, to the space and the line; it is not";
   const next = whole.indexOf(text, from + 1);
-  if (next >= 0)
-    return `text must be in the document once; it is on lines ${lineAt(starts, from)} and ${lineAt(starts, next)}. Give more of what stands around it, or a block`;
+  if (next >= 0) {
+    const [one, other] = [lineAt(starts, from), lineAt(starts, next)];
+    const places = one === other ? `twice on line ${one}` : `on lines ${one} and ${other}`;
+    return `text must be in the document once; it is ${places}. Give more of what stands around it, or a block`;
+  }
   const to = from + text.length;
   if (op === "insert_after") return { from: to, to, text: markdown };
   return { from, to, text: op === "delete" ? "" : markdown };

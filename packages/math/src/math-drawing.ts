@@ -1,4 +1,5 @@
 /** Types of a formula's drawing. */
+import type { Spoken } from "./speech/speak.ts";
 
 /**
  * Drawing of a formula. One within a line may come in several parts, between which a line may
@@ -10,6 +11,8 @@ export interface MathDrawing {
   tagged?: TaggedEquation;
   /** The formula as MathML, where that was asked for and could be made. */
   mathml?: string;
+  /** The formula in words, where they were asked for and could be made. */
+  spoken?: Spoken;
   /** Spoken or source form, for readers who cannot see it. */
   alt: string;
 }

@@ -1,7 +1,7 @@
 /** Fills in the fields that a Document lacks after parsing. Each step fills one kind of field. */
 import type { Diagnostics } from "../diagnostics.ts";
 import type { Document } from "../document.ts";
-import { asList, carriesMathml } from "../page/standards.ts";
+import { asList, isPdf2 } from "../page/standards.ts";
 import { familyNamed } from "@platen/fonts/families";
 import type { FontStore } from "@platen/fonts/store";
 import type { ResolvedOptions } from "../options.ts";
@@ -58,7 +58,7 @@ export async function enrich(
   if (planning && !familyNamed(options.fontFamily).unevenCode) linesWithoutColours(document);
   else await highlight(document);
   const formulaFonts = { store, family: options.fontFamily, lang: document.lang };
-  const mathml = !planning && carriesMathml(asList(options.page?.standard));
+  const mathml = !planning && isPdf2(asList(options.page?.standard));
   await drawMath(document, diagnostics, formulaFonts, mathml);
   const outlineText = textOutliner(store);
   const sources = { fetchImage, readLocal: world.readLocal, attached: world.attached };

@@ -5,6 +5,8 @@ import type { Formula } from "@platen/math";
 import type { Diagnostics } from "../diagnostics.ts";
 import type { Document, InlineMath, MathBlock } from "../document.ts";
 import { walk } from "../document/walk.ts";
+import { NotHere } from "../platform/not-here.ts";
+import { languageOf } from "../survey/language.ts";
 import { createHash } from "../platform/create-hash.ts";
 import { isEmptyDrawing, withoutEmptyFormulas } from "./empty-formulas.ts";
 
@@ -28,7 +30,8 @@ export interface FormulaFonts {
  *
  * Without `fonts` a formula with text that MathJax's fonts lack, such as `\text{中文}`, is not drawn.
  *
- * @param mathml whether drawings have their MathML
+ * @param mathml whether drawings have their MathML, and words made of it
+ * @throws NotHere if words are asked for where none can be made
  */
 export async function drawMath(
   document: Document,
@@ -38,12 +41,21 @@ export async function drawMath(
 ): Promise<void> {
   const formulas = formulasOf(document);
   if (formulas.length === 0) return;
-  const { mathOutliner, setFormulas } = await loadMath();
+  const { canSpeak, mathOutliner, setFormulas, speakFormulas } = await loadMath();
+  if (mathml && !canSpeak) throw new NotHere("formats");
   const outliner = fonts && mathOutliner(fonts.store, fonts.family, fonts.lang);
   const drawings = await setFormulas(formulas, { outliner, digest, mathml }, ({ line }, message) =>
     diagnostics.warn("MATH_INVALID", message, line),
   );
   for (const [{ node }, drawing] of drawings) node.drawing = drawing;
+  if (mathml) {
+    const read = [...drawings.values()].flatMap((drawing) => drawing.mathml ?? []);
+    const said = await speakFormulas(read, languageOf(document));
+    for (const [{ node }, drawing] of drawings) {
+      const spoken = said.get(drawing.mathml ?? "");
+      if (spoken) node.drawing = { ...drawing, spoken };
+    }
+  }
   if ([...drawings.values()].some(isEmptyDrawing)) withoutEmptyFormulas(document);
 }
 

@@ -4,7 +4,7 @@ export { jpegBitmap, pixelBitmap, pngBitmap } from "./bitmap.ts";
 export { drawingOf, drawingWithText } from "./drawings.ts";
 export { drawingOfFormula } from "./formulas.ts";
 export { Nonconforming } from "./conformance.ts";
-export { asList, isPdf2, rulesOf } from "../page/standards.ts";
+export { asList, carriesMathml, isPdf2, rulesOf } from "../page/standards.ts";
 export { textString } from "./objects.ts";
 export type { Heading } from "./outline.ts";
 export type { PdfPicture } from "./pictures.ts";

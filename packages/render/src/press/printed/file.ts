@@ -2,6 +2,7 @@
 import type { Item } from "@platen/layout";
 import {
   asList,
+  carriesMathml,
   isPdf2,
   Nonconforming,
   rulesOf,
@@ -43,12 +44,15 @@ export async function fileOf(
     preparePictures(itemsOf(pages), store, fontFamily, scale),
   );
   const standards = asList(options.page?.standard);
+  const language = languageOf(document) ?? "en";
   const { root, headings, elementOf } = structureOf(document, {
     waysBack: setting.tells?.waysBack,
     numberOf: (heading) => pageHeadings.numberOf(heading),
     front,
     notesAtFoot: options.page?.footnotes === "page",
     isPdf2: isPdf2(standards),
+    attachesMathml: carriesMathml(standards),
+    language,
   });
   const emoji = emojiIn(document);
   const write = () =>
@@ -66,7 +70,7 @@ export async function fileOf(
       partial: options.page?.pages !== undefined,
       title: fileTitle(document),
       author: options.page && document.author,
-      language: languageOf(document) ?? "en",
+      language,
       creator: "Platen",
       source,
       standards,

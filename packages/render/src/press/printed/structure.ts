@@ -13,6 +13,7 @@ import type {
   Heading as HeadingBlock,
   Inline,
   List,
+  MathDrawing,
   Ruby,
   Table,
 } from "../../document.ts";
@@ -43,6 +44,10 @@ export interface Told {
   notesAtFoot: boolean;
   /** Elements may be those of PDF 2.0 (ISO 32000-2, 14.8.4), and have to be what PDF/UA-2 asks. */
   isPdf2: boolean;
+  /** Formulas have their MathML attached. */
+  attachesMathml: boolean;
+  /** The file's language, as a BCP-47 tag. */
+  language: string;
 }
 
 export function structureOf(document: Document, told: Told): Structure {
@@ -61,6 +66,9 @@ export function structureOf(document: Document, told: Told): Structure {
     },
   };
 }
+
+/** A formula's drawing, as far as it is read. */
+type Said = Pick<MathDrawing, "spoken" | "mathml">;
 
 type Build<T extends Block["type"]> = (
   block: Extract<Block, { type: T }>,
@@ -102,7 +110,7 @@ const builders: { readonly [T in Block["type"]]: Build<T> } = {
   },
   rule: (block, _parent, builder) => builder.passOn(block),
   math: (block, parent, builder) =>
-    builder.picture(block, "Formula", parent, block.drawing?.alt, block.drawing?.mathml),
+    builder.picture(block, "Formula", parent, block.drawing?.alt, block.drawing),
   diagram: (block, parent, builder) => builder.picture(block, "Figure", parent, block.drawing?.alt),
   figure: (block, parent, builder) => {
     const box = builder.make("Div", parent, block);
@@ -169,6 +177,12 @@ class Builder {
     this.#passed.push(this.#anchors.labelOn(block));
   }
 
+  /** Returns the entry for a language, where it is another than the file's. */
+  #langOf(lang: string | undefined): string {
+    const isOther = lang !== undefined && lang !== this.#told.language.split("-", 1)[0];
+    return isOther ? `/Lang${textString(lang)}` : "";
+  }
+
   #leadsTo(label: string | undefined, element: StructElement): void {
     if (label !== undefined && !this.#byLabel.has(label)) this.#byLabel.set(label, element);
   }
@@ -213,22 +227,24 @@ class Builder {
     type: string,
     parent: StructElement,
     alt: string | undefined,
-    mathml?: string,
+    formula: Said = {},
   ): void {
     if (alt === undefined) this.text(block, "Code", this.make("P", parent, block), []);
-    else this.#named(block, this.#figure(block, type, parent, alt, mathml));
+    else this.#named(block, this.#figure(block, type, parent, alt, formula));
   }
 
+  /** @param alt stands for a formula that has no words */
   #figure(
     of: object,
     type: string,
     parent: StructElement,
     alt: string,
-    mathml?: string,
+    { spoken, mathml }: Said = {},
   ): StructElement {
-    const name = alt.trim() || type.toLowerCase();
-    const element = new StructElement(type, parent, { entries: `/Alt${textString(name)}` });
-    element.mathml = mathml;
+    const name = (spoken?.text ?? alt).trim() || type.toLowerCase();
+    const entries = `/Alt${textString(name)}${this.#langOf(spoken?.lang)}`;
+    const element = new StructElement(type, parent, { entries });
+    if (this.#told.attachesMathml) element.mathml = mathml;
     this.elements.set(of, element);
     return element;
   }
@@ -252,7 +268,7 @@ class Builder {
         if (inline.picture) this.#figure(inline, "Figure", parent, name);
       } else if (inline.type === "inlineMath") {
         const { drawing } = inline;
-        if (drawing) this.#figure(inline, "Formula", parent, drawing.alt, drawing.mathml);
+        if (drawing) this.#figure(inline, "Formula", parent, drawing.alt, drawing);
       } else if ("children" in inline) this.#inlines(inline.children, parent);
     }
   }

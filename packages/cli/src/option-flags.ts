@@ -19,7 +19,7 @@ export { optionNames } from "@platen/render/options";
 export interface FlagDefinition {
   /** `["page", "toc", "depth"]` */
   path: readonly string[];
-  definition: Exclude<OptionDefinition | FieldDefinition, { kind: "group" | "brand" }>;
+  definition: Exclude<OptionDefinition | FieldDefinition, { kind: "group" | "brand" | "files" }>;
   /** It is the flag of a whole option, which it asks for without a value, too: `--cards`. */
   whole?: true;
 }
@@ -36,7 +36,8 @@ function flagsOf(
   const fields = "fields" in definition ? Object.entries<FieldDefinition>(definition.fields) : [];
   const inner = fields.flatMap(([name, field]) => flagsOf([...path, name], field));
   // A brand is a file, which the command finds and reads before anything else: `brand/flags.ts`.
-  if (definition.kind === "brand") return [];
+  // So are files to be attached: `attach/flags.ts`.
+  if (definition.kind === "brand" || definition.kind === "files") return [];
   if (definition.kind !== "group") return [{ path, definition }, ...inner];
   return inner.map((own) => (own.path.at(-1) === definition.flag ? { ...own, whole: true } : own));
 }

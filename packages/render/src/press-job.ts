@@ -6,6 +6,7 @@ import type { Lines, SourceLines } from "./describe/source-lines.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import type { Document } from "./document.ts";
 import type { Format, ResolvedOptions } from "./options.ts";
+import type { AttachedFile } from "./pdf-writer/index.ts";
 import type { PreviewOutline, PreviewView } from "./preview-view.ts";
 import type { StageTimer } from "./stages.ts";
 
@@ -32,6 +33,8 @@ export interface PressJob {
   diagnostics: Diagnostics;
   /** Markdown for the file to carry, if it is to. */
   source?: string;
+  /** Files to carry, for paper alone. */
+  attachments?: readonly AttachedFile[];
   timer: StageTimer;
   /** Lines that the blocks were made from, if their places are asked for. */
   lines?: SourceLines;

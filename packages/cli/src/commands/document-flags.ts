@@ -1,5 +1,6 @@
 /** Flags of every command that reads documents as `render` does, and their values. */
 import { Option, type Command } from "commander";
+import { attachFlags, withAttachments } from "../attach/flags.ts";
 import { askedBrand, brandFlags } from "../brand/flags.ts";
 import { projectOptions, settingsFlags } from "../config/flags.ts";
 import { networkOf } from "../network.ts";
@@ -10,7 +11,7 @@ import { rootOption } from "./root-option.ts";
 
 /** Options of a render, where settings are, and what images may be reached. */
 export function addDocumentFlags(command: Command): Command {
-  for (const flag of [...renderFlags(), ...settingsFlags(), ...brandFlags()])
+  for (const flag of [...renderFlags(), ...settingsFlags(), ...brandFlags(), ...attachFlags()])
     command.addOption(flag);
   command
     .addOption(rootOption())
@@ -44,6 +45,6 @@ export async function documentFlags(
     project: await projectOptions(values["config"]),
     brand: await askedBrand(values["brand"]),
     // The flag's value is a file.
-    render: pickRenderOptions({ ...values, brand: undefined }),
+    render: await withAttachments(pickRenderOptions({ ...values, brand: undefined }), values),
   };
 }

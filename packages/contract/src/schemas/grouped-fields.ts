@@ -3,6 +3,7 @@ import {
   brandNames,
   optionDefinitions,
   problemsWith,
+  relationships,
   type BrandOptions,
   type CardOptions,
   type ChoiceOption,
@@ -92,7 +93,9 @@ function checked<Value>(
 }
 
 function group(fields: Readonly<Record<string, FieldDefinition>>, brief: boolean): Json {
-  const properties = Object.entries(fields).map(([name, field]) => {
+  // Agents have no files at hand, and pay for every word.
+  const shown = Object.entries(fields).filter(([, { kind }]) => !(brief && kind === "files"));
+  const properties = shown.map(([name, field]) => {
     const { description, default: value } = field;
     const schema = schemaOf(field, brief);
     if (brief) return [name, schema] as const;
@@ -147,11 +150,36 @@ function schemaOf(field: FieldDefinition, brief: boolean): Json {
       };
       return { anyOf: [{ type: "string", enum: field.values }, own] };
     }
+    case "files":
+      return { type: "array", maxItems: field.most, items: attachment };
     case "switch":
       if (brief) return told("boolean", `true or {${Object.keys(field.fields).join(",")}}`);
       return { anyOf: [{ type: "boolean" }, group(field.fields, brief)] };
   }
 }
+
+/** A file, by its address alone or with what is known of it. */
+const attachment: Json = {
+  anyOf: [
+    { type: "string" },
+    {
+      type: "object",
+      properties: {
+        src: {
+          type: "string",
+          description:
+            "A relative path of a file that comes with the request, or a data: address in base64",
+        },
+        name: { type: "string" },
+        type: { type: "string", description: "Media type; without it, by the name's end" },
+        relationship: { type: "string", enum: relationships, default: "Unspecified" },
+        description: { type: "string" },
+      },
+      required: ["src"],
+      additionalProperties: false,
+    },
+  ],
+};
 
 const choiceOf = ({ values }: ChoiceOption, brief: boolean): Json =>
   brief ? { enum: values } : { type: "string", enum: values };

@@ -1,4 +1,5 @@
 /** The kinds of values that options have: their bounds, and the messages for wrong values. */
+import { filesProblems, type FilesField } from "./attachments.ts";
 import { describe, hintOf, isRecord, nearestNumber } from "./describe-value.ts";
 import type { Problem } from "../diagnostics.ts";
 import { marginProblems, paperProblems } from "./lengths.ts";
@@ -121,6 +122,7 @@ export type FieldDefinition =
   | MarginField
   | LineField
   | PixelsField
+  | FilesField
   | SwitchField;
 export type OptionDefinition =
   | NumberOption
@@ -185,6 +187,8 @@ export function problemsOf(
       return lineProblems(path, definition, value);
     case "pixels":
       return pixelProblems(path, definition, value);
+    case "files":
+      return filesProblems(path, definition, value);
     case "brand":
       // Its size and its fields are checked when it is used.
       return isRecord(value) ? [] : told(`must be an object with the keys of _brand.yml; ${given}`);

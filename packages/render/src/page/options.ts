@@ -1,4 +1,5 @@
 /** Options of the pages of a pdf: every name and bound, in one table. */
+import type { Attachment } from "./attachments.ts";
 import { LONGEST_ADDRESS, type FieldDefinition } from "./kinds.ts";
 import { standardPairs, standards, type Standard } from "./standards.ts";
 import { paperNames, type PaperName } from "./paper-sizes.ts";
@@ -57,6 +58,8 @@ export interface PageOptions {
   pages?: string;
   /** One standard, or two that a file can conform to together. */
   standard?: PageStandard | readonly PageStandard[];
+  /** Files that the PDF is to carry, where its standard allows it; an address stands for a file of that name. */
+  attachments?: readonly (string | Attachment)[];
 }
 
 export type PageFieldName = keyof PageOptions;
@@ -191,5 +194,11 @@ export const pageFields = {
     together: standardPairs,
     default: "ua-1",
     description: "PDF/UA, PDF/A, or both; a-3a and a-4f attach the Markdown",
+  },
+  attachments: {
+    kind: "files",
+    most: 20,
+    default: undefined,
+    description: "Files to attach, with a-3a and a-4f; factur-x.xml makes an e-invoice",
   },
 } as const satisfies Record<PageFieldName, FieldDefinition>;

@@ -1,4 +1,5 @@
 /** Standards that files claim to conform to, and faults that keep them from it. */
+import type { AttachedFile } from "./attachment.ts";
 import { refTo, type PdfFile } from "./objects.ts";
 import { srgbProfile } from "./srgb-profile.ts";
 import { isPdf2, rulesOf, type Standard } from "../page/standards.ts";
@@ -57,8 +58,15 @@ export function outputIntent(file: PdfFile): string {
   );
 }
 
-/** Returns the claims of conformance for the metadata, as XMP. */
-export function identifications(standards: readonly Standard[]): string {
+/**
+ * Returns the claims of conformance for the metadata, as XMP.
+ *
+ * @param invoice facts about one that is attached
+ */
+export function identifications(
+  standards: readonly Standard[],
+  invoice?: AttachedFile["invoice"],
+): string {
   const claims = standards.map((standard) => {
     const { family, part, level, year } = rulesOf(standard);
     const named = (name: string, value: number | string | undefined) =>
@@ -68,41 +76,70 @@ export function identifications(standards: readonly Standard[]): string {
     return `<rdf:Description rdf:about="" xmlns:pdf${family}id="${space}">${entries}</rdf:Description>`;
   });
   const isMixed = standards.length > 1 && !isPdf2(standards);
-  return claims.join("") + (isMixed ? describedUa : "");
+  const schemas = [...(isMixed ? [uaSchema] : []), ...(invoice ? [invoiceSchema] : [])];
+  return claims.join("") + (invoice ? invoiceFacts(invoice) : "") + extensionSchemas(schemas);
 }
-
-/**
- * Description of the property that claims PDF/UA. Archives up to PDF/A-3 want one of each property
- * that XMP itself does not know (ISO 19005-2, 6.6.2.3.3).
- */
-const describedUa = extensionSchema(
-  "PDF/UA identification",
-  "http://www.aiim.org/pdfua/ns/id/",
-  "pdfuaid",
-  [["part", "Integer", "internal", "Part of ISO 14289 that the file conforms to"]],
-);
 
 type Property = readonly [name: string, type: string, category: string, description: string];
 
-/** Describes properties of the metadata (ISO 19005-2, 6.6.2.3.3). */
-export function extensionSchema(
-  name: string,
-  space: string,
-  prefix: string,
-  properties: readonly Property[],
-): string {
-  const rows = properties.map(
-    ([property, type, category, description]) =>
-      `<rdf:li rdf:parseType="Resource"><pdfaProperty:name>${property}</pdfaProperty:name>` +
-      `<pdfaProperty:valueType>${type}</pdfaProperty:valueType><pdfaProperty:category>${category}</pdfaProperty:category>` +
-      `<pdfaProperty:description>${description}</pdfaProperty:description></rdf:li>`,
+interface Schema {
+  name: string;
+  space: string;
+  prefix: string;
+  properties: readonly Property[];
+}
+
+/** The property that claims PDF/UA. */
+const uaSchema: Schema = {
+  name: "PDF/UA identification",
+  space: "http://www.aiim.org/pdfua/ns/id/",
+  prefix: "pdfuaid",
+  properties: [["part", "Integer", "internal", "Part of ISO 14289 that the file conforms to"]],
+};
+
+/** Properties of a file with an invoice (Factur-X 1.0, 6.1). */
+const invoiceSchema: Schema = {
+  name: "Factur-X PDFA Extension Schema",
+  space: "urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#",
+  prefix: "fx",
+  properties: [
+    ["DocumentFileName", "Text", "external", "Name of the embedded XML invoice file"],
+    ["DocumentType", "Text", "external", "INVOICE"],
+    ["Version", "Text", "external", "The version of the XML invoice"],
+    ["ConformanceLevel", "Text", "external", "The conformance level of the XML invoice"],
+  ],
+};
+
+function invoiceFacts({ name, level, version }: NonNullable<AttachedFile["invoice"]>): string {
+  return (
+    `<rdf:Description rdf:about="" xmlns:fx="${invoiceSchema.space}"><fx:DocumentType>INVOICE</fx:DocumentType>` +
+    `<fx:DocumentFileName>${name}</fx:DocumentFileName><fx:Version>${version}</fx:Version>` +
+    `<fx:ConformanceLevel>${level}</fx:ConformanceLevel></rdf:Description>`
   );
+}
+
+/**
+ * Describes properties of the metadata. Archives up to PDF/A-3 want one of each property that XMP
+ * itself does not know (ISO 19005-2, 6.6.2.3.3).
+ */
+function extensionSchemas(schemas: readonly Schema[]): string {
+  if (schemas.length === 0) return "";
+  const items = schemas.map(({ name, space, prefix, properties }) => {
+    const rows = properties.map(
+      ([property, type, category, description]) =>
+        `<rdf:li rdf:parseType="Resource"><pdfaProperty:name>${property}</pdfaProperty:name>` +
+        `<pdfaProperty:valueType>${type}</pdfaProperty:valueType><pdfaProperty:category>${category}</pdfaProperty:category>` +
+        `<pdfaProperty:description>${description}</pdfaProperty:description></rdf:li>`,
+    );
+    return (
+      `<rdf:li rdf:parseType="Resource"><pdfaSchema:schema>${name}</pdfaSchema:schema>` +
+      `<pdfaSchema:namespaceURI>${space}</pdfaSchema:namespaceURI><pdfaSchema:prefix>${prefix}</pdfaSchema:prefix>` +
+      `<pdfaSchema:property><rdf:Seq>${rows.join("")}</rdf:Seq></pdfaSchema:property></rdf:li>`
+    );
+  });
   const a = "http://www.aiim.org/pdfa/ns";
   return (
     `<rdf:Description rdf:about="" xmlns:pdfaExtension="${a}/extension/" xmlns:pdfaSchema="${a}/schema#" xmlns:pdfaProperty="${a}/property#">` +
-    `<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource"><pdfaSchema:schema>${name}</pdfaSchema:schema>` +
-    `<pdfaSchema:namespaceURI>${space}</pdfaSchema:namespaceURI><pdfaSchema:prefix>${prefix}</pdfaSchema:prefix>` +
-    `<pdfaSchema:property><rdf:Seq>${rows.join("")}</rdf:Seq></pdfaSchema:property>` +
-    `</rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>`
+    `<pdfaExtension:schemas><rdf:Bag>${items.join("")}</rdf:Bag></pdfaExtension:schemas></rdf:Description>`
   );
 }

@@ -1,4 +1,5 @@
 /** Layouts → tagged PDF. */
+export type { AttachedFile } from "./attachment.ts";
 export type { Area } from "./content.ts";
 export { jpegBitmap, pixelBitmap, pngBitmap } from "./bitmap.ts";
 export { drawingOf, drawingWithText } from "./drawings.ts";

@@ -1,5 +1,6 @@
 /** Metadata of a file: its information, and the same as XMP (14.3). */
 import { latin1Text } from "../platform/latin1.ts";
+import type { AttachedFile } from "./attachment.ts";
 import { identifications } from "./conformance.ts";
 import { textString } from "./objects.ts";
 import type { Standard } from "../page/standards.ts";
@@ -32,6 +33,7 @@ export function information({ title, author, creator, date }: About): string {
 export function metadataStream(
   { title, author, creator, language, date }: About,
   standards: readonly Standard[],
+  attachments: readonly AttachedFile[] = [],
 ): string {
   const escape = (text: string) =>
     text.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign]!);
@@ -46,7 +48,7 @@ export function metadataStream(
       `<xmp:CreateDate>${date}T00:00:00Z</xmp:CreateDate><xmp:ModifyDate>${date}T00:00:00Z</xmp:ModifyDate>`,
   ];
   const xmp = new TextEncoder().encode(
-    `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/">${parts.filter(Boolean).join("")}</rdf:Description>${identifications(standards)}</rdf:RDF></x:xmpmeta><?xpacket end="r"?>`,
+    `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/">${parts.filter(Boolean).join("")}</rdf:Description>${identifications(standards, attachments.find(({ invoice }) => invoice)?.invoice)}</rdf:RDF></x:xmpmeta><?xpacket end="r"?>`,
   );
   return `<</Type/Metadata/Subtype/XML/Length ${xmp.length}>>stream\n${latin1Text(xmp)}\nendstream`;
 }

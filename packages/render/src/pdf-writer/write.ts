@@ -1,7 +1,7 @@
 /** Writes pages of Layout items as the bytes of a PDF. */
 import type { Picture } from "@platen/layout";
 import type { Matrix } from "@platen/svg/geometry";
-import { attachSource } from "./attachment.ts";
+import { attachFiles, sourceFile, type AttachedFile } from "./attachment.ts";
 import { PageContent, type Area, type LinkBox, type Setting as PageSetting } from "./content.ts";
 import { Faults, isArchive, Nonconforming, outputIntent } from "./conformance.ts";
 import { PdfFonts } from "./fonts/fonts.ts";
@@ -57,6 +57,8 @@ export interface PdfParameters extends About {
   standards: readonly Standard[];
   /** Markdown that it was made from, if the file is to carry it. */
   source?: string | undefined;
+  /** Other files that it is to carry. */
+  attachments?: readonly AttachedFile[] | undefined;
 }
 
 /**
@@ -117,11 +119,12 @@ export function writePdf(parameters: PdfParameters): Uint8Array {
   const outlined = partial ? headingsOfPart(headings) : headings;
   const structure = writeStructure(file, parameters.root, refs, parents, pdf2);
   const outline = writeOutline(file, outlined, to);
-  const attached =
-    parameters.source === undefined ? "" : attachSource(file, parameters.source, parameters.date);
+  const { source, attachments = [], date } = parameters;
+  const files = [...(source === undefined ? [] : [sourceFile(source)]), ...attachments];
+  const attached = files.length === 0 ? "" : attachFiles(file, files, date);
   const standards = claimed(parameters.standards, faults);
   const intent = isArchive(standards) ? outputIntent(file) : "";
-  const metadata = file.put(metadataStream(parameters, standards));
+  const metadata = file.put(metadataStream(parameters, standards, attachments));
   // PDF 2.0 has only the metadata (ISO 32000-2, 14.3.3).
   const info = pdf2 ? "" : `/Info ${refTo(file.put(information(parameters)))}`;
   const catalog = file.put(

@@ -24,8 +24,10 @@ export const pdf: Carrier = {
 };
 
 function attachedMarkdown(file: PdfFile): string | undefined {
-  for (const specification of attachments(file)) {
-    if (!isMarkdown(specification)) continue;
+  const found = [...attachments(file)].filter(isMarkdown);
+  // Other Markdown may be attached beside it.
+  const rank = (one: Map<string, Value>) => (isSource(one) ? 0 : 1);
+  for (const specification of found.toSorted((a, b) => rank(a) - rank(b))) {
     const content = contentOf(file, specification);
     if (content !== undefined) return content;
   }
@@ -46,6 +48,13 @@ function* attachments(file: PdfFile): Generator<Map<string, Value>> {
       if (specification) yield specification;
     }
   }
+}
+
+function isSource(specification: Map<string, Value>): boolean {
+  const relationship = specification.get("AFRelationship");
+  return typeof relationship === "object" && relationship !== null && "name" in relationship
+    ? relationship.name === "Source"
+    : false;
 }
 
 function isMarkdown(specification: Map<string, Value>): boolean {

@@ -22,6 +22,7 @@ import { PIXEL_BUDGET, type RenderContext, type RenderResult } from "../render-r
 import { renderPair } from "./render-pair.ts";
 import { resultSizes } from "./result-sizes.ts";
 import { isPlan, runPress } from "./run-press.ts";
+import { settleAttachments } from "./settle-attachments.ts";
 import { settleBrand } from "./settle-brand.ts";
 import { prepareFrame, settleFrame } from "./settle-frame.ts";
 import { pixelsFor, settleLook } from "./settle-look.ts";
@@ -94,6 +95,7 @@ async function renderOne(
   prepareCards(markdown, own, resolved, diagnostics);
   preparePages(own, resolved);
   prepareFrame(own, resolved);
+  const attachments = await settleAttachments(resolved, world);
   nameAlerts(own);
   const { document, told } = await answered(markdown, own, resolved, before, context);
   const one = resolved.block
@@ -130,6 +132,7 @@ async function renderOne(
     isLight,
     diagnostics,
     timer,
+    attachments,
   };
   const pressed = await runPress(press, job, markdown, context, one?.lines);
   refuseAborted(context.signal);

@@ -321,7 +321,8 @@ export const rules: readonly Rule[] = [
         ...attached.flatMap((each) => {
           const data = file.dictionary(file.dictionary(each.get("EF"))?.get("F"));
           return [
-            ...unless(nameOf(each.get("AFRelationship")) === "Source", "AFRelationship"),
+            ...unless(nameOf(each.get("AFRelationship")) !== undefined, "AFRelationship"),
+            ...unless(each.has("Desc"), "Desc"),
             ...unless(data?.has("Subtype") === true, "Subtype"),
             ...unless(file.dictionary(data?.get("Params"))?.has("ModDate") === true, "ModDate"),
           ];

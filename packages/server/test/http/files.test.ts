@@ -62,6 +62,32 @@ const small: Entry[] = [
 ];
 
 describe("a form", () => {
+  test("brings files that a PDF is to carry", async () => {
+    const page = { standard: "a-3a", attachments: ["data/a.csv"] };
+    const entries: Entry[] = [
+      ["markdown", "# Data"],
+      ["files", "a,b\n1,2", "data/a.csv"],
+      ["format", "pdf"],
+      ["page", JSON.stringify(page)],
+      ["mode", "binary"],
+    ];
+    const answer = await send(GENERATE, entries);
+    expect(answer.status).toBe(200);
+    const text = Buffer.from(answer.bytes).toString("latin1");
+    expect(text).toMatch(/\/Subtype\/text#2fcsv[^]*?stream\na,b\n1,2\nendstream/u);
+    const src = `data:;base64,${Buffer.from("a,b\n1,2").toString("base64")}`;
+    const attachments = [{ src, name: "a.csv" }];
+    const json = {
+      markdown: "# Data",
+      format: "pdf",
+      mode: "binary",
+      page: { ...page, attachments },
+    };
+    expect(Buffer.compare((await post(GENERATE, json)).bytes, answer.bytes)).toBe(0);
+    const absent = await post(GENERATE, { ...json, page });
+    expect(errorOf(absent).details).toMatchObject([{ path: "page.attachments.0" }]);
+  });
+
   test("gives the bytes of the same document with the picture in it", async () => {
     const files: Entry[] = [["files", bytes(RED), "img/a b.png"]];
     const answer = await send(GENERATE, [

@@ -1,7 +1,7 @@
 /** How the fields of a page stand in the dialog. */
 import type { PageFieldName, PageOptions } from "@platen/render/options";
 
-/** Where each field stands; every field of the table has a place. */
+/** Where each field stands; every field of the table has a place, but for files, which requests and front matter name. */
 const places = {
   size: "paper",
   landscape: "paper",
@@ -24,9 +24,10 @@ const places = {
   wideTables: "text",
   pages: "file",
   standard: "file",
-} as const satisfies Record<PageFieldName, string>;
+} as const satisfies Record<ShownField, string>;
+type ShownField = Exclude<PageFieldName, "attachments">;
 
-export const sections = Map.groupBy(Object.keys(places) as PageFieldName[], (name) => places[name]);
+export const sections = Map.groupBy(Object.keys(places) as ShownField[], (name) => places[name]);
 
 /** Lengths that are numbers alone are millimetres. */
 export function withUnits(page: PageOptions): PageOptions {

@@ -32,7 +32,7 @@ export interface Pages {
 }
 
 export async function fileOf(
-  { document, options, source, store, timer }: PressJob,
+  { document, options, source, attachments, store, timer }: PressJob,
   pageHeadings: PageHeadings,
   { front }: LaidOut,
   setting: Setting,
@@ -73,6 +73,7 @@ export async function fileOf(
       language,
       creator: "Platen",
       source,
+      attachments,
       standards,
       date: standards.some((one) => rulesOf(one).family === "a")
         ? isoDate(calendarDate(document.date))

@@ -112,6 +112,8 @@ export function OptionField({ problems, together, ...props }: OptionFieldProps) 
       return <MarginInput {...field} value={value} usual={props.usual} />;
     case "line":
       return <LineInput {...field} value={value} />;
+    case "files":
+      return undefined;
     case "switch":
       return (
         <SwitchInput

@@ -43,6 +43,7 @@ export function problemText(
     case "color":
     case "choice":
     case "flag":
+    case "files":
       return t("problem.other");
   }
 }

@@ -386,6 +386,8 @@ export interface Styled {
   background?: string;
   dir?: Direction;
   lang?: string;
+  /** Words that an `abbreviation` stands for. */
+  expansion?: string;
   children: Inline[];
 }
 

@@ -41,3 +41,7 @@ export function inlineLists(inline: Inline): readonly Inline[][] {
       return none;
   }
 }
+
+/** Whether something is said of it that its words do not say: its language, or what it is short for. */
+export const isTold = (inline: Styled): boolean =>
+  inline.lang !== undefined || inline.expansion !== undefined;

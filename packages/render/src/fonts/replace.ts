@@ -55,6 +55,7 @@ const fields: Readonly<Record<TextField<RequiredFields<Node>>, "drawn" | "data">
   author: "drawn",
   date: "drawn",
   language: "data",
+  expansion: "data",
   lang: "data",
   color: "data",
   background: "data",

@@ -2,7 +2,7 @@
 import { describe, hintOf, isRecord } from "./describe-value.ts";
 import type { Problem } from "../diagnostics.ts";
 
-/** What an attached file is to the document (ISO 32000-2, table 43). */
+/** Relations of an attached file to the document (ISO 32000-2, table 43). */
 export const relationships = [
   "Source",
   "Data",

@@ -65,8 +65,8 @@ export class Environment {
   readonly fencePasses = new Map<string, FencePass>();
   /** Whether the content of an inline note is being read. */
   inNote = false;
-  /** Words that the document defines as abbreviations. */
-  readonly abbreviations = new Set<string>();
+  /** Words that the document defines as abbreviations, and what they stand for. */
+  readonly abbreviations = new Map<string, string>();
   /** Inline notes, in the order in which they were read. */
   readonly notes: InlineNote[] = [];
   /** All that the front matter says. */

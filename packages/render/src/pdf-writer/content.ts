@@ -9,7 +9,7 @@ import { glyphPath } from "./fonts/glyph-path.ts";
 import type { PdfPicture } from "./pictures.ts";
 import { boxPath, cornersPath, filledFrame, type Box } from "./shapes.ts";
 import type { ContentStream } from "./stream.ts";
-import type { StructElement } from "./structure.ts";
+import { StructElement } from "./structure.ts";
 import { TextWriter } from "./text.ts";
 
 /** Items of a Layout on a page. */
@@ -40,6 +40,8 @@ export interface Setting {
    * beside the content; undefined: it has no element, which only repeated areas may have.
    */
   elementOf: (of: object | undefined) => StructElement | "shape" | "beside" | undefined;
+  /** Returns the language of a word that is in another than the element it stands in; absent: none is said. */
+  otherLanguage?: ((word: string, element: StructElement) => string | undefined) | undefined;
   /** Returns the text that a picture stands for. */
   textOf: (picture: Picture) => string | undefined;
   /** Returns the drawing of a picture, and its name among the resources. */
@@ -227,7 +229,7 @@ export class PageContent {
     // Text without an element is text all the same.
     const found = area.repeated ? "beside" : (elementOf(run.of) ?? stray);
     if (found === "shape") return;
-    const of = found === "beside" ? undefined : found;
+    const of = found === "beside" ? undefined : this.#inLanguage(found, run.word);
     this.#mark(of ?? "artifact");
     const wide = run.spacing > WIDE * run.size;
     const { font, first: firstGlyph } = fonts.of(face, wide ? run.spacing / run.size : 0, isTurned);
@@ -292,7 +294,17 @@ export class PageContent {
       for (const empty of more) this.#text.show(empty, this.#text.pen);
     }
     if (run.space > 0) this.#spaces(run.word);
-    if (of?.target) this.#link(of, run, area);
+    const link = linkAround(of);
+    if (link) this.#link(link, run, area);
+  }
+
+  /** Returns the element of a word: one of its own where it is in another language, with those beside it. */
+  #inLanguage(element: StructElement, word: string): StructElement {
+    const lang = this.#setting.otherLanguage?.(word, element);
+    if (lang === undefined) return element;
+    const open = this.#open;
+    if (isElement(open) && open.parent === element && open.lang === lang) return open;
+    return new StructElement("Span", element, { lang });
   }
 
   /**
@@ -365,8 +377,15 @@ export class PageContent {
   }
 }
 
-const isElement = (of: StructElement | "shape" | "beside" | undefined): of is StructElement =>
-  typeof of === "object";
+const isElement = (
+  of: StructElement | "shape" | "beside" | "artifact" | undefined,
+): of is StructElement => typeof of === "object";
+
+/** Returns the link that an element is, or that it is a part of. */
+function linkAround(of: StructElement | undefined): StructElement | undefined {
+  if (of?.target) return of;
+  return of?.type === "Span" ? linkAround(of.parent) : undefined;
+}
 
 function around(a: Box, b: Box): Box {
   return {

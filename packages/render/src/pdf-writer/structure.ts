@@ -23,6 +23,8 @@ export class StructElement {
   readonly parent: StructElement | undefined;
   /** Entries besides type, parent and kids, such as `/Lang(de)`. */
   readonly entries: string;
+  /** Its own language, as a BCP-47 tag; absent: that of what it stands in. */
+  readonly lang: string | undefined;
   /** Target of a link, and its words. */
   target: Target | undefined;
   readonly words: string;
@@ -44,11 +46,18 @@ export class StructElement {
   constructor(
     type: string,
     parent: StructElement | undefined,
-    { entries = "", words = "", id }: { entries?: string; words?: string; id?: string } = {},
+    {
+      entries = "",
+      words = "",
+      id,
+      lang,
+    }: { entries?: string; words?: string; id?: string; lang?: string | undefined } = {},
   ) {
     this.type = type;
     this.parent = parent;
-    this.entries = id === undefined ? entries : `${entries}/ID${textString(id)}`;
+    this.lang = lang;
+    const said = lang === undefined ? "" : `/Lang${textString(lang)}`;
+    this.entries = said + (id === undefined ? entries : `${entries}/ID${textString(id)}`);
     this.id = id;
     this.words = words;
     this.#stands = parent === undefined;

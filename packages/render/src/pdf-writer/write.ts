@@ -46,6 +46,7 @@ export interface PdfParameters extends About {
   /** The structure's `Document` element. Elements are filled while the pages are written. */
   root: StructElement;
   elementOf: PageSetting["elementOf"];
+  otherLanguage?: PageSetting["otherLanguage"];
   /** Returns the text that a picture stands for; undefined: none. */
   textOf: (picture: Picture) => string | undefined;
   /** Returns the drawing or bitmap of a picture. */
@@ -76,7 +77,7 @@ export function writePdf(parameters: PdfParameters): Uint8Array {
     if (!picture) throw new Error("a picture was not made ready");
     return { name: pictures.nameOf(picture), picture };
   };
-  const { scale, elementOf, textOf } = parameters;
+  const { scale, elementOf, otherLanguage, textOf } = parameters;
   const tree = file.reserve();
   const resources = file.reserve();
   const refs = parameters.pages.map(() => file.reserve());
@@ -86,7 +87,7 @@ export function writePdf(parameters: PdfParameters): Uint8Array {
   const stream = new ContentStream();
   const contents = parameters.pages.map(({ areas, over = [], size = parameters }, page) => {
     const content = new PageContent(
-      { stream, scale, fonts, elementOf, textOf, drawnAs, stray, faults },
+      { stream, scale, fonts, elementOf, otherLanguage, textOf, drawnAs, stray, faults },
       size.height,
       page,
     );

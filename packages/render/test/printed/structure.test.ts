@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { altsIn, readPdf, rolesIn } from "../pages/read-pdf.ts";
 import { linksIn } from "../pages/links-in.ts";
 import { isPrinted, print, saidIn } from "./print.ts";
+import type { RenderOptions } from "../../src/index.ts";
 import { longTable, sample } from "./sample.ts";
 
 test("elements are those of the Document, in its order", async () => {
@@ -204,4 +205,57 @@ test.each([
   ["items that run the other way", "- שלום\n- heapsort\n- עוד פריט\n\n1. one\n2. עברית\n"],
 ])("%s is set here", async (_name, markdown) => {
   expect(isPrinted((await print(markdown)).bytes)).toBe(true);
+});
+
+test("PDF 2.0 says languages of words in other scripts, what is abbreviated and what is done", async () => {
+  const markdown = `---
+lang: en
+---
+The HTML in 日本語 の and 한국어, русский текст, α and [中文 of HTML](a).
+
+<abbr title="World Wide Web">WWW</abbr>, <span lang="fr">le monde</span>, [русский](https://example.com/)
+
+<div lang="ru">русский</div>
+
+- [x] done
+- [ ] open
+
+*[HTML]: Hyper Text Markup Language
+`;
+  const spans = async (options: RenderOptions) => {
+    const { bytes } = await print(markdown, options);
+    const text = Buffer.from(bytes).toString("latin1");
+    const said = await saidIn(bytes);
+    return {
+      entries: Array.from(
+        text.matchAll(/\/S\/Span.*?((?:\/(?:Lang|E)\([^)]*\))+)/g),
+        ([, all]) => all,
+      ),
+      links: (await readPdf(bytes)).links,
+      boxes: said.filter(({ roles }) => roles.endsWith("/Lbl")).map(({ text: box }) => box),
+      words: said
+        .map(({ text: word }) => word)
+        .join("")
+        .replace(/\s/gu, ""),
+    };
+  };
+  const plain = await spans({});
+  expect([plain.entries, plain.boxes]).toEqual([[], []]);
+  const told = await spans({ page: { standard: "ua-2" } });
+  const html = "/E(Hyper Text Markup Language)";
+  expect(told.entries).toEqual([
+    html,
+    "/Lang(ja)",
+    "/Lang(ko)",
+    "/Lang(ru)",
+    "/Lang(ja)",
+    html,
+    "/E(World Wide Web)",
+    "/Lang(fr)",
+    "/Lang(ru)",
+  ]);
+  expect(told.boxes).toEqual(["☑", "☐"]);
+  expect(told.words.replace(/[☑☐]/gu, "")).toBe(plain.words);
+  // A word of its own within a link leads where the link does.
+  expect(told.links).toEqual(plain.links);
 });

@@ -159,6 +159,7 @@ const writers: Readonly<Record<InlineRole, ElementWriter>> = {
         type: element.rule.style ?? "span",
         ...localeOf(element),
         ...(element.rule.style === "mark" && writer.colors(element)),
+        ...(element.attributes["title"] && { expansion: element.attributes["title"] }),
         children: [],
       },
       element,

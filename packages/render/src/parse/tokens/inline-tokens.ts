@@ -78,8 +78,8 @@ export class InlineReader {
       case "strong_open":
       case "em_open":
       case "s_open":
-      case "style_open":
         return builder.openMarkdown(token.tag);
+      case "style_open":
       case "span_open":
         return builder.openMarkdown(token.tag, attributesOf(token));
       default:

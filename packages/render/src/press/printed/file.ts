@@ -9,6 +9,7 @@ import {
   writePdf,
   type PdfPage,
 } from "../../pdf-writer/index.ts";
+import type { ListItem } from "../../document.ts";
 import type { PressJob } from "../../press-job.ts";
 import type { PageHeadings } from "../pages/headings/index.ts";
 import type { PageStandard } from "../../options.ts";
@@ -19,6 +20,7 @@ import { PX } from "../pages/sheet/paper.ts";
 import { fileTitle } from "../pages/words/title.ts";
 import type { Setting } from "../set/setting.ts";
 import { emojiIn } from "./emoji.ts";
+import { otherLanguagesIn } from "./run-language.ts";
 import { preparePictures } from "./pictures.ts";
 import { QUALITY } from "./quality.ts";
 import type { LaidOut } from "./set.ts";
@@ -55,6 +57,7 @@ export async function fileOf(
     language,
   });
   const emoji = emojiIn(document);
+  const pdf2 = isPdf2(standards);
   const write = () =>
     writePdf({
       pages,
@@ -64,7 +67,9 @@ export async function fileOf(
       scale,
       root,
       elementOf,
-      textOf: ({ src }) => (typeof src === "string" ? emoji.get(src) : undefined),
+      otherLanguage: pdf2 ? otherLanguagesIn(document, language) : undefined,
+      textOf: ({ src, of }) =>
+        (typeof src === "string" ? emoji.get(src) : undefined) ?? (pdf2 ? taskSign(of) : undefined),
       pictureOf,
       headings,
       partial: options.page?.pages !== undefined,
@@ -90,6 +95,12 @@ function conforming(standards: readonly PageStandard[], write: () => Uint8Array)
     if (error instanceof Nonconforming) throw cannotMeet(standards, error.message, error.message);
     throw error;
   }
+}
+
+/** Returns what the box of a task stands for. */
+function taskSign(of: object | undefined): string | undefined {
+  const { checked } = (of ?? {}) as Partial<ListItem>;
+  return checked === undefined ? undefined : checked ? "\u2611" : "\u2610";
 }
 
 const isoDate = ({ year, month, day }: CalendarDate): string =>

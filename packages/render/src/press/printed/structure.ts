@@ -15,8 +15,10 @@ import type {
   List,
   MathDrawing,
   Ruby,
+  Styled,
   Table,
 } from "../../document.ts";
+import { isTold } from "../../document/inline-kinds.ts";
 import { placeholderLabel } from "../design/placeholder.ts";
 import { originalOf } from "../design/copies.ts";
 import { beside, unread } from "../set/nodes/node.ts";
@@ -152,9 +154,7 @@ class Builder {
 
   /** @param more entries besides its language */
   make(type: string, parent: StructElement, block: Partial<Block> = {}, more = ""): StructElement {
-    const { lang } = block;
-    const entries = (lang === undefined ? "" : `/Lang${textString(lang)}`) + more;
-    return this.#named(block, new StructElement(type, parent, { entries }));
+    return this.#named(block, new StructElement(type, parent, { lang: block.lang, entries: more }));
   }
 
   /** Lets links lead to a block by its anchors. */
@@ -177,10 +177,9 @@ class Builder {
     this.#passed.push(this.#anchors.labelOn(block));
   }
 
-  /** Returns the entry for a language, where it is another than the file's. */
-  #langOf(lang: string | undefined): string {
-    const isOther = lang !== undefined && lang !== this.#told.language.split("-", 1)[0];
-    return isOther ? `/Lang${textString(lang)}` : "";
+  /** Returns a language, where it is another than the file's. */
+  #otherThanFile(lang: string | undefined): string | undefined {
+    return lang === this.#told.language.split("-", 1)[0] ? undefined : lang;
   }
 
   #leadsTo(label: string | undefined, element: StructElement): void {
@@ -242,8 +241,9 @@ class Builder {
     { spoken, mathml }: Said = {},
   ): StructElement {
     const name = (spoken?.text ?? alt).trim() || type.toLowerCase();
-    const entries = `/Alt${textString(name)}${this.#langOf(spoken?.lang)}`;
-    const element = new StructElement(type, parent, { entries });
+    const entries = `/Alt${textString(name)}`;
+    const lang = this.#otherThanFile(spoken?.lang);
+    const element = new StructElement(type, parent, { lang, entries });
     if (this.#told.attachesMathml) element.mathml = mathml;
     this.elements.set(of, element);
     return element;
@@ -269,8 +269,18 @@ class Builder {
       } else if (inline.type === "inlineMath") {
         const { drawing } = inline;
         if (drawing) this.#figure(inline, "Formula", parent, drawing.alt, drawing);
-      } else if ("children" in inline) this.#inlines(inline.children, parent);
+      } else if ("children" in inline) this.#styled(inline, parent);
     }
+  }
+
+  /** In PDF 2.0 a language of its own, and what it is short for, are said of it. */
+  #styled(inline: Styled, parent: StructElement): void {
+    const { lang, expansion } = inline;
+    const entries = expansion === undefined ? "" : `/E${textString(expansion)}`;
+    const isSpan = this.isPdf2 && isTold(inline);
+    const element = isSpan ? new StructElement("Span", parent, { lang, entries }) : parent;
+    if (isTold(inline)) this.elements.set(inline, element);
+    this.#inlines(inline.children, element);
   }
 
   #linkOf(link: Extract<Inline, { type: "link" }>, parent: StructElement): void {
@@ -397,9 +407,8 @@ class Builder {
   }
 
   list(list: List, parent: StructElement): void {
-    const { lang } = list;
-    const entries = `${lang === undefined ? "" : `/Lang${textString(lang)}`}${numberingOf(list, this.isPdf2)}`;
-    const element = new StructElement("L", parent, { entries });
+    const entries = numberingOf(list, this.isPdf2);
+    const element = new StructElement("L", parent, { lang: list.lang, entries });
     for (const item of list.items) {
       const li = this.make("LI", element);
       const label = this.make("Lbl", li);

@@ -34,7 +34,7 @@ function define(state: BlockState, start: number, end: number, silent: boolean):
     if (state.src.charCodeAt((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0)) !== STAR) break;
     const [, words = "", meaning = ""] = DEFINITION.exec(lineAt(state, line)) ?? [];
     if (!words.trim() || meaning.endsWith("*") || known.size >= MOST) break;
-    known.add(words.trim());
+    known.set(words.trim(), meaning.trim());
   }
   if (line === start) return false;
   state.line = line;
@@ -44,30 +44,38 @@ function define(state: BlockState, start: number, end: number, silent: boolean):
 function mark(state: CoreState): void {
   const { abbreviations: known } = environmentOf(state.env);
   if (known.size === 0) return;
-  const longestFirst = [...known].toSorted((a, b) => b.length - a.length).map(escaped);
+  const longestFirst = [...known.keys()].toSorted((a, b) => b.length - a.length).map(escaped);
   const words = new RegExp(
     `(?<![\\p{L}\\p{N}_])(?:${longestFirst.join("|")})(?![\\p{L}\\p{N}_])`,
     "gu",
   );
   for (const token of state.tokens)
     if (token.type === "inline" && token.children)
-      token.children = token.children.flatMap((child) => marked(child, words, state));
+      token.children = token.children.flatMap((child) => marked(child, words, known, state));
 }
 
 const escaped = (words: string) => words.replaceAll(/[$()*+.?[\\\]^{|}/]/g, "\\$&");
 
-function marked(token: Token, words: RegExp, state: CoreState): Token[] {
+function marked(
+  token: Token,
+  words: RegExp,
+  known: ReadonlyMap<string, string>,
+  state: CoreState,
+): Token[] {
   if (token.type !== "text") return [token];
   const tokens: Token[] = [];
   const add = (type: string, tag: string, nesting: -1 | 0 | 1, content = "") => {
     const made = new state.Token(type, tag, nesting);
     made.content = content;
     tokens.push(made);
+    return made;
   };
   let from = 0;
   for (const { 0: word, index } of token.content.matchAll(words)) {
     if (index > from) add("text", "", 0, token.content.slice(from, index));
-    add("style_open", "abbr", 1);
+    const meaning = known.get(word);
+    const open = add("style_open", "abbr", 1);
+    if (meaning) open.attrSet("title", meaning);
     add("text", "", 0, word);
     add("style_close", "abbr", -1);
     from = index + word.length;

@@ -14,7 +14,7 @@ import type {
   Text,
 } from "../../../document.ts";
 import { coloursOf } from "../../design/author-colors.ts";
-import { isStyled } from "../../../document/inline-kinds.ts";
+import { isStyled, isTold } from "../../../document/inline-kinds.ts";
 import { chip } from "./chip.ts";
 import { CODE_FEATURES, codeRuns } from "./code-runs.ts";
 import { emojiNode } from "./emoji-node.ts";
@@ -40,7 +40,11 @@ export function inlineNodes(
 }
 
 function inlineNode(inline: Inline, setting: Setting, place: Place, style: Style): Node[] {
-  if (isStyled(inline)) return styled(inline, setting, place, style);
+  if (isStyled(inline)) {
+    const nodes = styled(inline, setting, place, style);
+    if (setting.tells && isTold(inline)) for (const node of nodes) node.of ??= inline;
+    return nodes;
+  }
   const build = builders[inline.type] as Build<Inline>;
   return build(inline, setting, place, style);
 }

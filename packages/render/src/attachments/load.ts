@@ -4,9 +4,11 @@ import { besideName } from "../document-place.ts";
 import { loadBytes } from "../enrich/images/load-bytes.ts";
 import type { ResolvedOptions } from "../options.ts";
 import type { Attachment } from "../page/attachments.ts";
+import { sentences } from "../page/describe-value.ts";
 import { asList, attaching, type Standard } from "../page/standards.ts";
 import type { AttachedFile } from "../pdf-writer/index.ts";
 import type { World } from "../world.ts";
+import { fileProblems } from "./check.ts";
 import { invoiceOf, isInvoiceName } from "./invoice.ts";
 import { mediaTypeOf } from "./media-types.ts";
 
@@ -26,9 +28,13 @@ export async function loadAttachments(
   options: ResolvedOptions,
   world: World,
 ): Promise<AttachedFile[]> {
-  const given = (options.page?.attachments ?? []).map((one) =>
-    typeof one === "string" ? { src: one } : one,
-  );
+  const named = options.page?.attachments ?? [];
+  const details = named.flatMap((one, at) => fileProblems(`page.attachments.${at}`, one));
+  if (details.length > 0)
+    throw new RenderError("INVALID_OPTION", sentences(details.map(({ message }) => message)), {
+      details,
+    });
+  const given = named.map((one) => (typeof one === "string" ? { src: one } : one));
   const files: AttachedFile[] = [];
   let left = ATTACHED_LIMIT;
   for (const [at, one] of given.entries()) {

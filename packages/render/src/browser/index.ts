@@ -5,6 +5,7 @@
 import { diagramsBy, type DiagramHost, type Needs } from "@platen/diagram/browser";
 import { loaders } from "@platen/encode/browser";
 import { emojiFrom, fontsFrom, NotLoaded } from "@platen/fonts/browser";
+import { findBarriers, type Barrier } from "../access/index.ts";
 import type { RenderOptions } from "../options.ts";
 import type { FormattedText } from "../html/index.ts";
 import type { RenderContext, RenderResult } from "../render-result.ts";
@@ -14,6 +15,7 @@ import { setHost, type Host } from "../platform/host.ts";
 import { NotHere } from "../platform/not-here.ts";
 import type { World } from "../world.ts";
 
+export type { Barrier } from "../access/index.ts";
 export { RenderError, type Warning } from "../diagnostics.ts";
 export { NotHere, notHereReasons, type NotHereReason } from "../platform/not-here.ts";
 export type { AttachedPictures } from "../world.ts";
@@ -51,6 +53,12 @@ export interface BrowserPress {
     options?: RenderOptions,
     context?: Pick<BrowserContext, "world">,
   ): Promise<FormattedText>;
+  /**
+   * Finds what is in the way of readers, as `findBarriers` does in Node.
+   *
+   * @throws RenderError as in Node
+   */
+  barriers(markdown: string, options?: RenderOptions): Promise<Barrier[]>;
 }
 
 /** @param host loads the worker's files; that of a second call takes its place */
@@ -74,6 +82,8 @@ export function openPress(host: Host): BrowserPress {
       }),
     formattedText: (markdown, options = {}, { world } = {}) =>
       inTurn(() => attempt(() => formattedText(markdown, options, world))),
+    barriers: (markdown, options = {}) =>
+      inTurn(() => attempt(async () => findBarriers(markdown, options))),
   };
 }
 

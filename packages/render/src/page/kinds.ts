@@ -1,5 +1,4 @@
 /** The kinds of values that options have: their bounds, and the messages for wrong values. */
-import { filesProblems, type FilesField } from "./attachments.ts";
 import { describe, hintOf, isRecord, nearestNumber } from "./describe-value.ts";
 import type { Problem } from "../diagnostics.ts";
 import { marginProblems, paperProblems } from "./lengths.ts";
@@ -90,6 +89,14 @@ export interface LineField {
   kind: "line";
   /** Most characters of each part. */
   maxLength: number;
+  default: undefined;
+  description: string;
+}
+/** Files, by their addresses or with what is known of them. */
+export interface FilesField {
+  kind: "files";
+  /** Most files. */
+  most: number;
   default: undefined;
   description: string;
 }
@@ -188,7 +195,12 @@ export function problemsOf(
     case "pixels":
       return pixelProblems(path, definition, value);
     case "files":
-      return filesProblems(path, definition, value);
+      // Each is checked when it is read.
+      return told(
+        Array.isArray(value) && value.length <= definition.most
+          ? undefined
+          : `must be a list of at most ${definition.most} files; ${Array.isArray(value) ? `got ${value.length}` : given}`,
+      );
     case "brand":
       // Its size and its fields are checked when it is used.
       return isRecord(value) ? [] : told(`must be an object with the keys of _brand.yml; ${given}`);

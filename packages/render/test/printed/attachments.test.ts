@@ -152,7 +152,7 @@ test.each<[Page, string, RegExp]>([
   [
     { attachments: Array.from({ length: 21 }, () => csv) },
     "page.attachments",
-    /at most 20 files.*of 21/,
+    /at most 20 files; got 21/,
   ],
 ])("what cannot be attached is refused: %#", async (page, path, message) => {
   const details = [{ path, message: expect.stringMatching(message) as string }];

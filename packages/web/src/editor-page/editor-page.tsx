@@ -42,6 +42,7 @@ const CardStrip = late(() => import("../cards/card-strip.tsx"), {
 
 const Empty = late(() => import("./empty.tsx"));
 
+const AccessSection = late(() => import("../access/access-section.tsx"));
 const BrandSection = late(() => import("../brands/brand-section.tsx"));
 const MoreThemes = late(() => import("../style/more-themes.tsx"));
 const ReadingSection = late(() => import("../style/reading-section.tsx"));
@@ -201,6 +202,7 @@ export function EditorPage() {
                     onChanged={() => preview.ask()}
                     textNow={textNow}
                   />
+                  <AccessSection markdown={markdown} style={style} onGoToLine={goToLine} />
                 </>
               )
             }

@@ -419,6 +419,13 @@ export const zhCN: Messages = {
   "style.look": "文字与颜色",
 
   // 品牌
+  "access.legend": "读者",
+  "access.check": "检查阅读障碍",
+  "access.hint": "使用屏幕阅读器或视力较弱的人会遇到的障碍。",
+  "access.waiting": "正在检查…",
+  "access.none": "没有发现障碍。说明是否属实，只有人能判断。",
+  "access.count": { other: "{count} 处障碍" },
+  "access.failed": "无法在这里检查此文档。",
   "brands.legend": "品牌",
   "brands.none": "无",
   "brands.inside": "此文档自带的品牌",

@@ -14,8 +14,10 @@ export async function answerOrder({
   view,
   pictures,
   asText,
+  asBarriers,
 }: PressOrder): Promise<PressAnswer> {
   try {
+    if (asBarriers) return { id, barriers: await press.barriers(markdown, options) };
     const world = pictures && { attached: pictures };
     if (asText) {
       const formatted = await press.formattedText(markdown, options, { ...(world && { world }) });

@@ -1,5 +1,5 @@
 /** The worker with the press, from the page's side. It draws one picture at a time. A worker that hangs is thrown away. */
-import type { FormattedText } from "@platen/render/browser";
+import type { Barrier, FormattedText } from "@platen/render/browser";
 import type { PressAnswer, PressedFile, PressOrder } from "./messages.ts";
 
 /** ms after which a worker is thrown away: on a slow device and line, fonts and code take a minute to come. */
@@ -43,6 +43,12 @@ export class BrowserPress {
   async formatted(parameters: PressParameters): Promise<FormattedText | undefined> {
     const answer = await this.#inTurn({ ...parameters, asText: true }, undefined);
     return answer && "formatted" in answer ? answer.formatted : undefined;
+  }
+
+  /** Finds what is in the way of readers. @returns nothing where it cannot be said here */
+  async barriers(parameters: PressParameters): Promise<Barrier[] | undefined> {
+    const answer = await this.#inTurn({ ...parameters, asBarriers: true }, undefined);
+    return answer && "barriers" in answer ? answer.barriers : undefined;
   }
 
   #inTurn(

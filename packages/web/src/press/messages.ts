@@ -1,5 +1,6 @@
 /** Messages between the page and the worker with the press. */
 import type {
+  Barrier,
   FormattedText,
   NotHereReason,
   PreviewOutline,
@@ -16,6 +17,8 @@ export interface PressOrder {
   marked?: boolean;
   /** Formatted text is wanted, in the place of a file. */
   asText?: true;
+  /** A list of barriers to readers is wanted, in the place of a file. */
+  asBarriers?: true;
   /** The part to draw; absent: the whole file. */
   view?: PreviewView;
   /** Pictures of the document, by their names. */
@@ -36,6 +39,7 @@ export interface PressedFile {
 export type PressAnswer = { id: number } & (
   | { file: PressedFile }
   | { formatted: FormattedText }
+  | { barriers: Barrier[] }
   /** The press does not draw it, or something that it needs could not be loaded. */
   | { notHere: NotHereReason | "failed"; words: string }
 );

@@ -66,6 +66,7 @@ export const panes: Readonly<Record<string, Pane>> = {
   },
   "src/style/reading-section.tsx": { path: "/" },
   "src/brands/brand-section.tsx": { path: "/" },
+  "src/access/access-section.tsx": { path: "/" },
   "src/style/more-themes.tsx": { path: "/" },
   "src/cards/card-strip.tsx": { path: "/", open: makeCards },
   "src/style/cards-fields.tsx": { path: "/", open: makeCards },

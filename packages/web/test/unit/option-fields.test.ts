@@ -23,9 +23,10 @@ const shown = Object.entries(panels).map(
   ([group, panel]) => [group as keyof typeof panels, renderToStaticMarkup(panel)] as const,
 );
 const fields = shown.flatMap(([group, html]) =>
-  Object.entries<FieldDefinition>(optionDefinitions[group].fields).map(
-    ([name, field]) => [group, name, field, html] as const,
-  ),
+  Object.entries<FieldDefinition>(optionDefinitions[group].fields)
+    // Files are named by requests and front matter alone.
+    .filter(([, { kind }]) => kind !== "files")
+    .map(([name, field]) => [group, name, field, html] as const),
 );
 
 const escaped = (text: string) =>

@@ -47,7 +47,8 @@ test("how text looks, how Markdown is read, and every choice of it, has a name",
 });
 
 test("every field of a page, and every choice, has a name", () => {
-  const { fields } = optionDefinitions.page;
+  // Files are named by requests and front matter alone.
+  const { attachments: _, ...fields } = optionDefinitions.page.fields;
   const paths = Object.entries(fields).flatMap(([name, one]) => pathsOf(`page.${name}`, one));
   expect(paths.filter((path) => !Object.hasOwn(en, path))).toEqual([]);
   expect([...sections.values()].flat().toSorted()).toEqual(Object.keys(fields).toSorted());

@@ -6,6 +6,31 @@ import { sayingOf, type Sentences } from "../say.ts";
 
 export const sentences: Sentences = {
   whole: [
+    // In the way of readers.
+    [
+      "the document names no language: say it in the front matter, such as lang: en",
+      "文档没有指明语言；请在前言中写出，例如 lang: zh。",
+    ],
+    [
+      "“{words}” is of level {depth}, and the heading before it of level {before}: make it level {wanted}",
+      "“{words}”是 {depth} 级标题，而前一个标题是 {before} 级；请改为 {wanted} 级。",
+    ],
+    [
+      "the table has no words in its head: name its columns, so that a cell can be read with its name",
+      "表头没有文字；请为各列命名，让人读到单元格时知道它属于哪一列。",
+    ],
+    [
+      "the colour {color} of “{words}” has a contrast of {contrast} : 1 on {ground}; 4.5 : 1 can be read. It is drawn in one that can",
+      "“{words}”的颜色 {color} 在 {ground} 上的对比度只有 {contrast} : 1，达到 4.5 : 1 才易读；绘制时已换成易读的颜色。",
+    ],
+    [
+      "the image {src} has no description: write what it shows between the brackets",
+      "图片 {src} 没有说明；请在方括号里写出图中内容。",
+    ],
+    [
+      "the link to {href} has the words “{words}”, which do not say where it leads when links are read by themselves",
+      "指向 {href} 的链接文字是“{words}”，单独读出时看不出它通往何处。",
+    ],
     // Tables, cards, nesting.
     [
       "The table is too wide for the page and was set at {scale} % of its size. Choose a greater width, or give it fewer columns.",

@@ -319,6 +319,23 @@ export interface components {
         standard?:
           | ("ua-1" | "ua-2" | "a-2a" | "a-2b" | "a-3a" | "a-4" | "a-4f")
           | ("ua-1" | "ua-2" | "a-2a" | "a-2b" | "a-3a" | "a-4" | "a-4f")[];
+        /** @description Files to attach, with a-3a and a-4f; factur-x.xml makes an e-invoice */
+        attachments?: (
+          | string
+          | {
+              /** @description A relative path of a file that comes with the request, or a data: address in base64 */
+              src: string;
+              name?: string;
+              /** @description Media type; without it, by the name's end */
+              type?: string;
+              /**
+               * @default Unspecified
+               * @enum {string}
+               */
+              relationship: "Source" | "Data" | "Alternative" | "Supplement" | "Unspecified";
+              description?: string;
+            }
+        )[];
       };
       /** @description Pictures that the Markdown names by relative addresses: an object of data: addresses, such as { "img/a.png": "data:image/png;base64,…" }. Larger ones go into a form, as `files` */
       pictures?: {
@@ -856,6 +873,23 @@ export interface components {
         standard?:
           | ("ua-1" | "ua-2" | "a-2a" | "a-2b" | "a-3a" | "a-4" | "a-4f")
           | ("ua-1" | "ua-2" | "a-2a" | "a-2b" | "a-3a" | "a-4" | "a-4f")[];
+        /** @description Files to attach, with a-3a and a-4f; factur-x.xml makes an e-invoice */
+        attachments?: (
+          | string
+          | {
+              /** @description A relative path of a file that comes with the request, or a data: address in base64 */
+              src: string;
+              name?: string;
+              /** @description Media type; without it, by the name's end */
+              type?: string;
+              /**
+               * @default Unspecified
+               * @enum {string}
+               */
+              relationship: "Source" | "Data" | "Alternative" | "Supplement" | "Unspecified";
+              description?: string;
+            }
+        )[];
       };
       /** @description Pictures beside the document, with at most 10000000 bytes in all */
       pictures?: components["schemas"]["Picture"][];
@@ -1212,6 +1246,23 @@ export interface components {
         standard?:
           | ("ua-1" | "ua-2" | "a-2a" | "a-2b" | "a-3a" | "a-4" | "a-4f")
           | ("ua-1" | "ua-2" | "a-2a" | "a-2b" | "a-3a" | "a-4" | "a-4f")[];
+        /** @description Files to attach, with a-3a and a-4f; factur-x.xml makes an e-invoice */
+        attachments?: (
+          | string
+          | {
+              /** @description A relative path of a file that comes with the request, or a data: address in base64 */
+              src: string;
+              name?: string;
+              /** @description Media type; without it, by the name's end */
+              type?: string;
+              /**
+               * @default Unspecified
+               * @enum {string}
+               */
+              relationship: "Source" | "Data" | "Alternative" | "Supplement" | "Unspecified";
+              description?: string;
+            }
+        )[];
       };
       /** @description Pictures beside the document, with at most 10000000 bytes in all */
       pictures?: components["schemas"]["Picture"][];

@@ -22,7 +22,7 @@ const post = ({ headers, ...rest }: Call) =>
 
 /** Where an app learns how to sign in. */
 const metadata = () =>
-  `resource_metadata="${service.baseUrl}/.well-known/oauth-protected-resource/mcp"`;
+  `scope="render read credits", resource_metadata="${service.baseUrl}/.well-known/oauth-protected-resource/mcp"`;
 
 describe("the token", () => {
   test("without one: 401 and how to authenticate", async () => {

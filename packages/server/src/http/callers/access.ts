@@ -62,11 +62,11 @@ export async function checkMcpAccess(
   await limitRate(request, context, "address", callerOf(request.get("address")));
   const token = bearerOf(request.req.header("authorization"));
   if (!context.oauth || !token?.startsWith(APP_TOKEN_PREFIX)) {
-    await byToken(request, context, challengeOf(context));
+    await byToken(request, context, challengeOf(context, appScopes));
     return new Set(appScopes);
   }
   const found = await findAppAccess(context, token, resourceOf(context.baseUrl));
-  if (!found) throw unauthorized(request, token, challengeOf(context));
+  if (!found) throw unauthorized(request, token, challengeOf(context, appScopes));
   const { accountId, clientId, scopes, verified } = found;
   enter(request, context, { accountId, verified });
   logFields(request, { clientId: clientId.slice(0, 200) });
@@ -86,18 +86,19 @@ export function refuseWithout(
   needed: AppScope,
 ): void {
   if (scopes.has(needed)) return;
-  const wanted = appScopes.filter((scope) => scope === needed || scopes.has(scope)).join(" ");
-  const problem = `error="insufficient_scope", scope="${wanted}"`;
-  request.header("WWW-Authenticate", `Bearer realm="platen", ${problem}${challengeOf(context)}`);
+  const wanted = appScopes.filter((scope) => scope === needed || scopes.has(scope));
+  const challenge = `Bearer realm="platen", error="insufficient_scope"${challengeOf(context, wanted)}`;
+  request.header("WWW-Authenticate", challenge);
   throw new ApiError(
     "FORBIDDEN",
     `This app was not allowed to do this (scope ${needed}). Connect it again and allow that.`,
   );
 }
 
-/** Where an app learns how to sign in (RFC 9728, 5.1). */
-function challengeOf({ oauth, baseUrl }: Context): string {
-  return oauth ? `, resource_metadata="${protectedAt(baseUrl)}"` : "";
+/** Where an app learns how to sign in (RFC 9728, 5.1), and the scopes to ask for. */
+function challengeOf({ oauth, baseUrl }: Context, wanted: readonly AppScope[]): string {
+  if (!oauth) return "";
+  return `, scope="${wanted.join(" ")}", resource_metadata="${protectedAt(baseUrl)}"`;
 }
 
 async function byToken(request: Request, context: Context, challenge = ""): Promise<void> {

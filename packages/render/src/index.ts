@@ -7,10 +7,8 @@
 import type { Warning } from "./diagnostics.ts";
 import { joined, lineInPart, type JoinPart, type ParsedPart } from "./join/index.ts";
 import { readParts, refuseOtherFormats } from "./join/read.ts";
-import { resolveOptions, type RenderOptions } from "./options.ts";
-import { difference, type Difference } from "./diff/index.ts";
-import { forCards, withThemeOfLook } from "./steps/prepare-cards.ts";
-import { readVersion } from "./steps/tell.ts";
+import type { RenderOptions } from "./options.ts";
+import type { Difference } from "./diff/index.ts";
 import { planOf } from "./plan/index.ts";
 import type { RenderPlan } from "./plan/types.ts";
 import type { RenderContext, RenderResult } from "./render-result.ts";
@@ -65,15 +63,14 @@ export async function plan(
  * @param options of the file of which it is asked whether it would differ; network and files are not asked
  * @throws RenderError for a wrong option, and for Markdown that `render()` would not read
  */
-export function diffMarkdown(
+export async function diffMarkdown(
   older: string,
   newer: string,
   options: RenderOptions | null = {},
   context: Pick<RenderContext, "markdownLimit" | "weightLimit" | "pixelBudget" | "world"> = {},
-): Difference {
-  const read = (markdown: string) =>
-    readVersion(markdown, forCards(withThemeOfLook(resolveOptions(options), options)), context);
-  return difference(read(older), read(newer)).difference;
+): Promise<Difference> {
+  const { differenceOf } = await import("./steps/tell.ts");
+  return differenceOf(older, newer, options, context);
 }
 
 /** A warning, with the file that it is about. */

@@ -39,7 +39,7 @@ export async function runDiff(
     const { createWorld, differenceInWords, diffMarkdown, render } = await import("@platen/render");
     const world = createWorld(b.world);
     const surroundings = { world, ...limits };
-    const found = diffMarkdown(a.markdown, b.markdown, options, surroundings);
+    const found = await diffMarkdown(a.markdown, b.markdown, options, surroundings);
     const settings = found.settings || JSON.stringify(was.options) !== JSON.stringify(options);
     const told = { ...found, settings, changed: found.changed || settings };
     if (output !== undefined) {

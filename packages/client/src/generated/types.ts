@@ -135,7 +135,7 @@ export interface components {
        * @enum {string}
        */
       fit?: "width" | "content";
-      /** @description Id of the one block to draw */
+      /** @description Id of the one block to draw. Default: "" */
       block?: string;
       /** @description Quotes, dashes and ellipses as the language sets them. Default: false */
       smart?: boolean;
@@ -689,7 +689,7 @@ export interface components {
        * @enum {string}
        */
       fit?: "width" | "content";
-      /** @description Id of the one block to draw */
+      /** @description Id of the one block to draw. Default: "" */
       block?: string;
       /** @description Quotes, dashes and ellipses as the language sets them. Default: false */
       smart?: boolean;
@@ -1062,7 +1062,7 @@ export interface components {
        * @enum {string}
        */
       fit?: "width" | "content";
-      /** @description Id of the one block to draw */
+      /** @description Id of the one block to draw. Default: "" */
       block?: string;
       /** @description Quotes, dashes and ellipses as the language sets them. Default: false */
       smart?: boolean;

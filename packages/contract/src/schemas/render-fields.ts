@@ -78,9 +78,10 @@ function flag(name: FlagName) {
 }
 
 function text(name: "block") {
-  const { maxLength, description } = optionDefinitions[name];
+  const { maxLength, description, default: value } = optionDefinitions[name];
   const error = complaint(name);
-  return z.string({ error }).max(maxLength, { error }).optional().meta({ description });
+  const schema = z.string({ error }).max(maxLength, { error });
+  return schema.optional().meta({ description, default: value });
 }
 
 const sourceError = ({ input }: { input?: unknown }) =>

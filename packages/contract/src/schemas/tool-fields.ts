@@ -126,7 +126,7 @@ const look = {
   }),
   headings: typed(shape.headings, { enum: headings.values, ...usual("headings") }),
   fit: typed(shape.fit, { enum: fit.values, ...usual("fit") }),
-  block: typed(shape.block, { type: "string", description: "One alone, by id" }),
+  block: typed(shape.block, { type: "string", description: "One alone, by id", ...usual("block") }),
   frame: typed(shape.frame, { type: "object" }),
   smart: typed(shape.smart, { type: "boolean", ...usual("smart") }),
   pair: typed(shape.pair, { type: "boolean", ...usual("pair") }),

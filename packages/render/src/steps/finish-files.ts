@@ -1,6 +1,6 @@
 /** Writes the Markdown that a file was made of, and a description, into the finished file. */
 import { describeDocument, type Description, type MapEntry } from "../describe/index.ts";
-import { blockPlaces, type BlockPlace } from "../describe/block-ids.ts";
+import type { BlockPlace } from "../describe/block-ids.ts";
 import type { Document } from "../document.ts";
 import type { ResolvedOptions } from "../options.ts";
 import type { Pressed } from "../press-job.ts";
@@ -17,7 +17,7 @@ export interface FinishedFiles {
 /**
  * Completes the files of a render. Views and plans are not files and stay as they are.
  *
- * @param one block that is drawn alone
+ * @param places of the blocks that a description names
  */
 export function finishFiles(
   pressed: Pressed,
@@ -25,13 +25,11 @@ export function finishFiles(
   { describe, embedSource, format }: ResolvedOptions,
   markdown: string,
   context: RenderContext,
-  one?: BlockPlace,
+  places: readonly BlockPlace[] = [],
 ): FinishedFiles {
   const { bytes, images, carriesSource, map = [] } = pressed;
   if (context.view || isPlan(context)) return { bytes: images?.[0]?.bytes ?? bytes, images };
-  const description = describe
-    ? describeDocument(document, withIds(map, one ? [one] : blockPlaces(markdown, document).places))
-    : undefined;
+  const description = describe ? describeDocument(document, withIds(map, places)) : undefined;
   const texts = {
     ...(embedSource && !carriesSource && { markdown }),
     ...(description && { alt: description.alt }),

@@ -27,6 +27,7 @@ import { settleBrand } from "./settle-brand.ts";
 import { prepareFrame, settleFrame } from "./settle-frame.ts";
 import { pixelsFor, settleLook } from "./settle-look.ts";
 import { readMarkdown } from "./read-markdown.ts";
+import type { BlockPlace } from "../describe/block-ids.ts";
 import type { Told } from "../diff/asks.ts";
 import { stageTimer } from "../stages.ts";
 import { refuseTall } from "./refuse-tall.ts";
@@ -142,7 +143,7 @@ async function renderOne(
     resolved,
     markdown,
     context,
-    one?.place,
+    one ? [one.place] : await placesFor(markdown, document, resolved),
   );
   const warnings = diagnostics.list().filter(({ line }) => isOf(one?.place.lines, line));
   refuseWarnings(resolved.strict, warnings);
@@ -166,6 +167,17 @@ async function renderOne(
 
 /** CSS pixels around two versions beside each other. */
 const SIDE_PADDING = 40;
+
+/** The places of blocks where the picture is described. */
+async function placesFor(
+  markdown: string,
+  document: Document,
+  { describe }: ResolvedOptions,
+): Promise<readonly BlockPlace[]> {
+  if (!describe) return [];
+  const { blockPlaces } = await import("../describe/block-ids.ts");
+  return blockPlaces(markdown, document).places;
+}
 
 /** Whether a line is one of those that are drawn. */
 function isOf(lines: readonly [number, number] | undefined, line: number | undefined): boolean {

@@ -4,14 +4,18 @@ import { Diagnostics } from "../diagnostics.ts";
 import type { Asks, Told } from "../diff/asks.ts";
 import { difference, type Difference, type Version } from "../diff/index.ts";
 import type { Block, Document } from "../document.ts";
-import type { ResolvedOptions } from "../options.ts";
+import {
+  MARKDOWN_LIMIT,
+  resolveOptions,
+  type RenderOptions,
+  type ResolvedOptions,
+} from "../options.ts";
 import type { RenderContext } from "../render-result.ts";
 import { checkMarkdown } from "./markdown-input.ts";
 import { nameAlerts } from "./name-alerts.ts";
-import { prepareCards } from "./prepare-cards.ts";
+import { forCards, prepareCards } from "./prepare-cards.ts";
 import { preparePages } from "./prepare-pages.ts";
 import { readMarkdown } from "./read-markdown.ts";
-import { MARKDOWN_LIMIT } from "../options.ts";
 
 /** Reads a version as a render does, up to where it is enriched. */
 export function readVersion(
@@ -26,6 +30,18 @@ export function readVersion(
   preparePages(document, options);
   nameAlerts(document);
   return { markdown, document, options };
+}
+
+/** The difference of two versions; see `diffMarkdown`. */
+export function differenceOf(
+  older: string,
+  newer: string,
+  options: RenderOptions | null,
+  context: RenderContext,
+): Difference {
+  const read = (markdown: string) =>
+    readVersion(markdown, forCards(withThemeOfLook(resolveOptions(options), options)), context);
+  return difference(read(older), read(newer)).difference;
 }
 
 /**

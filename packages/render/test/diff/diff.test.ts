@@ -25,16 +25,17 @@ const told = ({ blocks }: Difference) =>
   blocks.map(({ change, from, to }) => ({ change, ...(from && { from }), ...(to && { to }) }));
 
 describe("a document against itself", () => {
-  test.each(files)("%s", (file) => {
+  test.each(files)("%s", async (file) => {
     const source = sourceOf(file);
-    for (const theme of dealt(themeNames, seed + file.length))
-      for (const format of ["png", "pdf"] as const)
-        expect(diffMarkdown(source, source, { theme, format })).toEqual({
-          changed: false,
-          settings: false,
-          counts: { added: 0, removed: 0, changed: 0, moved: 0 },
-          blocks: [],
-        });
+    for (const [at, theme] of dealt(themeNames, seed + file.length).entries()) {
+      const format = at % 2 === 0 ? "png" : "pdf";
+      expect(await diffMarkdown(source, source, { theme, format })).toEqual({
+        changed: false,
+        settings: false,
+        counts: { added: 0, removed: 0, changed: 0, moved: 0 },
+        blocks: [],
+      });
+    }
   });
 });
 
@@ -49,7 +50,7 @@ test("random edits are found in exactly the blocks in which they were made", asy
     const edited = markdown && places ? edit(markdown, places, random) : undefined;
     if (markdown === undefined || !edited) continue;
     made += 1;
-    const found = diffMarkdown(markdown, edited.markdown);
+    const found = await diffMarkdown(markdown, edited.markdown);
     expect(told(found), `${edited.markdown.slice(0, 60)} ${made}`).toEqual([edited.expected]);
     expect(found.changed).toBe(true);
     counts[edited.expected.change] = (counts[edited.expected.change] ?? 0) + 1;
@@ -78,22 +79,22 @@ test.each([
   const [a, b] = await Promise.all(
     [BASE, other].map((one) => render(one, { quality: 1, width: 400 })),
   );
-  expect(diffMarkdown(BASE, other).changed).toBe(
+  expect((await diffMarkdown(BASE, other)).changed).toBe(
     !Buffer.from(a?.bytes ?? []).equals(b?.bytes ?? Buffer.alloc(1)),
   );
 });
 
-test("front matter that pages follow is a change, of a pdf alone", () => {
+test("front matter that pages follow is a change, of a pdf alone", async () => {
   const other = `---\npage: { size: a5 }\n---\n\n${BASE}`;
-  const pdf = diffMarkdown(BASE, other, { format: "pdf" });
+  const pdf = await diffMarkdown(BASE, other, { format: "pdf" });
   expect(pdf).toMatchObject({ changed: true, settings: true, blocks: [] });
-  expect(diffMarkdown(BASE, other).changed).toBe(false);
+  expect((await diffMarkdown(BASE, other)).changed).toBe(false);
 });
 
-test("words within lists, tables, code and quotes are told", () => {
+test("words within lists, tables, code and quotes are told", async () => {
   const older = "- a b\n- c\n\n| x | y |\n|---|---|\n| 1 | 2 |\n\n> quoted words\n";
   const newer = "- a z\n- c\n\n| x | y |\n|---|---|\n| 1 | 3 |\n\n> quoted signs\n";
-  const { blocks } = diffMarkdown(older, newer);
+  const { blocks } = await diffMarkdown(older, newer);
   const words = blocks.map(({ kind, words = [] }) => [
     kind,
     words.filter(({ change }) => change !== "same").map(({ text }) => text.trim()),
@@ -105,12 +106,12 @@ test("words within lists, tables, code and quotes are told", () => {
   ]);
 });
 
-test("a block that moved while its neighbours changed has moved", () => {
+test("a block that moved while its neighbours changed has moved", async () => {
   const older =
     "One thing is said here.\n\nTwo move.\n\nThree things are said here.\n\nFour of us are here.\n";
   const newer =
     "One thing was said here.\n\nThree things were said here.\n\nFour of us were here.\n\nTwo move.\n";
-  expect(told(diffMarkdown(older, newer))).toEqual([
+  expect(told(await diffMarkdown(older, newer))).toEqual([
     { change: "changed", from: [1, 1], to: [1, 1] },
     { change: "changed", from: [5, 5], to: [3, 3] },
     { change: "changed", from: [7, 7], to: [5, 5] },
@@ -155,7 +156,7 @@ test.each(["column", "side"] as const)("a picture of both, in %s", async (layout
     asks: { against: older, shown: { layout, context: 0 } },
   });
   expect(warnings).toEqual([]);
-  expect(answer?.difference).toEqual(diffMarkdown(older, newer));
+  expect(answer?.difference).toEqual(await diffMarkdown(older, newer));
   const { text = "" } = description ?? {};
   for (const word of ["One", "Two", "New.", "Gone.", "b", "c", "z"]) expect(text).toContain(word);
   expect(text).toContain("⋯ 1");

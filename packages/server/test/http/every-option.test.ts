@@ -54,6 +54,8 @@ function otherValue(name: OptionName): unknown {
     case "color":
       return "#aa3366";
     case "text":
+      // The only block of the document that is sent.
+      if (name === "block") return "bi8eap";
       return "x".repeat(definition.maxLength);
     case "brand":
       return { color: { palette: { ink: "#102030" }, foreground: "ink" } };

@@ -111,7 +111,8 @@ export async function crashRounds(
   return report;
 }
 
-async function start(dataDir: string, args: string[], end: End): Promise<Running> {
+/** Starts a service in a process of its own. */
+export async function start(dataDir: string, args: string[], end: End): Promise<Running> {
   const program = fileURLToPath(new URL("serve.ts", import.meta.url));
   const hook = new URL("end-database-thread.ts", import.meta.url).href;
   const child = spawn(process.execPath, ["--import", hook, program, ...args], {

@@ -13,7 +13,7 @@ import {
 import type { RenderContext } from "../render-result.ts";
 import { checkMarkdown } from "./markdown-input.ts";
 import { nameAlerts } from "./name-alerts.ts";
-import { forCards, prepareCards } from "./prepare-cards.ts";
+import { forCards, prepareCards, withThemeOfLook } from "./prepare-cards.ts";
 import { preparePages } from "./prepare-pages.ts";
 import { readMarkdown } from "./read-markdown.ts";
 

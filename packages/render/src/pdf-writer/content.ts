@@ -40,7 +40,10 @@ export interface Setting {
    * beside the content; undefined: it has no element, which only repeated areas may have.
    */
   elementOf: (of: object | undefined) => StructElement | "shape" | "beside" | undefined;
-  /** Returns the language of a word that is in another than the element it stands in; absent: none is said. */
+  /**
+   * Returns the language of a word that is in another than the element it stands in, for lines from left to right; absent: none
+   * is said.
+   */
   otherLanguage?: ((word: string, element: StructElement) => string | undefined) | undefined;
   /** Returns the text that a picture stands for. */
   textOf: (picture: Picture) => string | undefined;
@@ -229,7 +232,8 @@ export class PageContent {
     // Text without an element is text all the same.
     const found = area.repeated ? "beside" : (elementOf(run.of) ?? stray);
     if (found === "shape") return;
-    const of = found === "beside" ? undefined : this.#inLanguage(found, run.word);
+    const of =
+      found === "beside" ? undefined : isTurned ? found : this.#inLanguage(found, run.word);
     this.#mark(of ?? "artifact");
     const wide = run.spacing > WIDE * run.size;
     const { font, first: firstGlyph } = fonts.of(face, wide ? run.spacing / run.size : 0, isTurned);

@@ -217,6 +217,10 @@ The HTML in 日本語 の and 한국어, русский текст, α and [中�
 
 <div lang="ru">русский</div>
 
+العربية هنا with HTML
+
+A word, العربية هنا, and 中 in one line with it.
+
 - [x] done
 - [ ] open
 
@@ -231,6 +235,7 @@ The HTML in 日本語 の and 한국어, русский текст, α and [中�
         text.matchAll(/\/S\/Span.*?((?:\/(?:Lang|E)\([^)]*\))+)/g),
         ([, all]) => all,
       ),
+      blocks: Array.from(text.matchAll(/\/S\/(?:P|Div)\b.*?(\/Lang\([^)]*\))/g), ([, all]) => all),
       links: (await readPdf(bytes)).links,
       boxes: said.filter(({ roles }) => roles.endsWith("/Lbl")).map(({ text: box }) => box),
       words: said
@@ -254,8 +259,30 @@ The HTML in 日本語 の and 한국어, русский текст, α and [中�
     "/Lang(fr)",
     "/Lang(ru)",
   ]);
+  // Words from right to left stay whole with their line; a paragraph of them says its language.
+  expect(told.blocks).toEqual(["/Lang(ru)", "/Lang(ar)"]);
   expect(told.boxes).toEqual(["☑", "☐"]);
   expect(told.words.replace(/[☑☐]/gu, "")).toBe(plain.words);
   // A word of its own within a link leads where the link does.
   expect(told.links).toEqual(plain.links);
+});
+
+test("PDF 2.0 has no quotes in cells, and captions only where they may be", async () => {
+  const markdown = `<figure><p>Shown</p><figcaption>Its caption</figcaption></figure>
+
+<table><tr><td><blockquote>Quoted</blockquote></td></tr></table>
+
+> Quote
+`;
+  const roles = async (options: RenderOptions) => {
+    const said = await saidIn((await print(markdown, options)).bytes);
+    return said.map(({ roles: all }) => all.replace("/Document/", ""));
+  };
+  expect(await roles({})).toEqual(["Div/P", "Table/TBody/TR/TD/BlockQuote/P", "BlockQuote/P"]);
+  expect(await roles({ page: { standard: "ua-2" } })).toEqual([
+    "Sect/P",
+    "Sect/Caption",
+    "Table/TBody/TR/TD/Div/P",
+    "BlockQuote/P",
+  ]);
 });

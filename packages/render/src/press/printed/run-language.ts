@@ -1,4 +1,4 @@
-/** Languages of words in another script than the text that they stand in. */
+/** Languages of words and blocks in another script than the text that they stand in. */
 import type { Document } from "../../document.ts";
 import { plainText } from "../../document/document-text.ts";
 import type { StructElement } from "../../pdf-writer/index.ts";
@@ -15,8 +15,6 @@ const rows: readonly Row[] = [
   { script: /[\p{Script=Hiragana}\p{Script=Katakana}]/u, language: "ja", others: "" },
   { script: /\p{Script=Hangul}/u, language: "ko", others: "" },
   { script: /\p{Script=Han}/u, language: "zh", others: "ja ko yue wuu nan hak" },
-  { script: /\p{Script=Hebrew}{2}/u, language: "he", others: "yi iw ji" },
-  { script: /\p{Script=Arabic}{2}/u, language: "ar", others: "fa ur ps ckb sd ug ku ks" },
   {
     script: /\p{Script=Cyrillic}{2}/u,
     language: "ru",
@@ -28,6 +26,29 @@ const rows: readonly Row[] = [
   { script: /\p{Script=Tamil}/u, language: "ta", others: "" },
   { script: /\p{Script=Thai}/u, language: "th", others: "" },
 ];
+
+/** Scripts that are read from right to left. */
+const turned: readonly Row[] = [
+  { script: /\p{Script=Hebrew}/gu, language: "he", others: "yi iw ji" },
+  { script: /\p{Script=Arabic}/gu, language: "ar", others: "fa ur ps ckb sd ug ku ks" },
+];
+
+/**
+ * Returns the language of a text that is read from right to left for the most part, where it is another than that around
+ * it. Words alone are not told: a line of both directions is read in its order only as long as it is whole.
+ */
+export function turnedLanguage(text: string, around: string): string | undefined {
+  if (!beyondLatin.test(text)) return undefined;
+  const half = (text.match(/\p{L}/gu)?.length ?? 0) / 2;
+  const row = turned.find(({ script }) => (text.match(script)?.length ?? 0) > half);
+  return row && isOther(row, around) ? row.language : undefined;
+}
+
+export const hasTurned = (text: string): boolean =>
+  beyondLatin.test(text) && turned.some(({ script }) => text.search(script) >= 0);
+
+const isOther = ({ language, others }: Row, around: string): boolean =>
+  ![language, ...others.split(" ")].includes(around.split("-", 1)[0]!.toLowerCase());
 
 /** The first letters beyond the Latin ones. */
 const beyondLatin = /[\u0370-\u1fff\u2e80-\ud7ff\uf900-\ufdff\ufe70-\uffff\ud840-\ud88f]/u;
@@ -45,8 +66,8 @@ export function otherLanguagesIn(
     const row = rows.find(({ script }) => script.test(word));
     if (!row) return undefined;
     const own = row.language === "zh" && isJapanese() ? "ja" : row.language;
-    const around = (languageAround(element) ?? language).split("-", 1)[0]!.toLowerCase();
-    return [own, row.language, ...row.others.split(" ")].includes(around) ? undefined : own;
+    const around = languageAround(element) ?? language;
+    return isOther(row, around) && isOther({ ...row, language: own }, around) ? own : undefined;
   };
 }
 

@@ -23,6 +23,7 @@ import { placeholderLabel } from "../design/placeholder.ts";
 import { originalOf } from "../design/copies.ts";
 import { beside, unread } from "../set/nodes/node.ts";
 import type { Front } from "./front/index.ts";
+import { hasTurned, turnedLanguage } from "./run-language.ts";
 import type { WaysBack } from "../set/nodes/ways-back.ts";
 import { addressOf } from "../pages/address.ts";
 import { findAnchors, type Anchors } from "../pages/anchors.ts";
@@ -87,7 +88,7 @@ const builders: { readonly [T in Block["type"]]: Build<T> } = {
     builder.text(block, "Code", builder.make("P", parent, block), []),
   list: (block, parent, builder) => builder.list(block, parent),
   quote: (block, parent, builder) =>
-    builder.blocks(block.children, builder.make("BlockQuote", parent, block)),
+    builder.blocks(block.children, builder.make(builder.quoteIn(parent), parent, block)),
   alert: (block, parent, builder) => {
     const box = builder.make("Div", parent, block);
     builder.text(block, "P", box, block.title ?? []);
@@ -115,7 +116,9 @@ const builders: { readonly [T in Block["type"]]: Build<T> } = {
     builder.picture(block, "Formula", parent, block.drawing?.alt, block.drawing),
   diagram: (block, parent, builder) => builder.picture(block, "Figure", parent, block.drawing?.alt),
   figure: (block, parent, builder) => {
-    const box = builder.make("Div", parent, block);
+    // A `Div` has no caption of its own in PDF 2.0: it would be its parent's (ISO/TS 32005, table 5).
+    const type = builder.isPdf2 && block.caption ? "Sect" : "Div";
+    const box = builder.make(type, parent, block);
     builder.blocks(block.children, box);
     if (block.caption) builder.text(block, builder.isPdf2 ? "Caption" : "P", box, block.caption);
   },
@@ -136,6 +139,8 @@ class Builder {
   readonly #links: { element: StructElement; label: string }[] = [];
   readonly #passed: (string | undefined)[] = [];
   readonly isPdf2: boolean;
+  /** The text that is said has letters that are read from right to left. */
+  #isTurned = false;
 
   constructor(outline: Outline, anchors: Anchors, told: Told) {
     this.#outline = outline;
@@ -153,8 +158,20 @@ class Builder {
   }
 
   /** @param more entries besides its language */
-  make(type: string, parent: StructElement, block: Partial<Block> = {}, more = ""): StructElement {
-    return this.#named(block, new StructElement(type, parent, { lang: block.lang, entries: more }));
+  make(
+    type: string,
+    parent: StructElement,
+    block: Partial<Block> = {},
+    more = "",
+    lang = block.lang,
+  ): StructElement {
+    return this.#named(block, new StructElement(type, parent, { lang, entries: more }));
+  }
+
+  /** Returns the type of a quote. PDF 2.0 has none in cells (ISO/TS 32005, table 5). */
+  quoteIn(parent: StructElement): string {
+    if (parent.type === "Div" && parent.parent) return this.quoteIn(parent.parent);
+    return this.isPdf2 && (parent.type === "TD" || parent.type === "TH") ? "Div" : "BlockQuote";
   }
 
   /** Lets links lead to a block by its anchors. */
@@ -210,12 +227,15 @@ class Builder {
     parent: StructElement,
     inlines: readonly Inline[],
   ): StructElement {
-    return this.say(block, this.make(type, parent, block), inlines);
+    const words = this.isPdf2 && block.lang === undefined ? plainWords(inlines) : "";
+    const lang = turnedLanguage(words, this.#told.language) ?? block.lang;
+    return this.say(block, this.make(type, parent, block, "", lang), inlines);
   }
 
   /** Assigns the text of a part of the Document to an element. */
   say(of: object, element: StructElement, inlines: readonly Inline[]): StructElement {
     this.elements.set(of, element);
+    this.#isTurned = this.isPdf2 && hasTurned(plainWords(inlines));
     this.#inlines(inlines, element);
     return element;
   }
@@ -277,7 +297,8 @@ class Builder {
   #styled(inline: Styled, parent: StructElement): void {
     const { lang, expansion } = inline;
     const entries = expansion === undefined ? "" : `/E${textString(expansion)}`;
-    const isSpan = this.isPdf2 && isTold(inline);
+    // A line of both directions is read in its order only as long as it is whole.
+    const isSpan = this.isPdf2 && isTold(inline) && !this.#isTurned;
     const element = isSpan ? new StructElement("Span", parent, { lang, entries }) : parent;
     if (isTold(inline)) this.elements.set(inline, element);
     this.#inlines(inline.children, element);

@@ -145,6 +145,8 @@ describe("a link", () => {
     ["frame=%7B", "frame must be"],
     ["exp=soon", "exp must be whole seconds"],
     ["width=400&width=500", "width must be there once"],
+    ["document=true", "document has no place"],
+    ["format=pdf", "format has no place"],
   ])("with %s is refused in words, and costs nothing", async (more, words) => {
     const account = await service.account();
     const { keyId, secret } = await newKey(account);

@@ -2,6 +2,7 @@ import { hasPassword, listTokens } from "../api/account.ts";
 import { listApps } from "../api/apps.ts";
 import { listAccountDocuments } from "../api/documents.ts";
 import { ApiError } from "../api/request.ts";
+import { listLinkKeys } from "../api/link-keys.ts";
 import { listImages } from "../api/images.ts";
 import { listShares } from "../api/shares.ts";
 import { useMessages } from "../language/language.ts";
@@ -11,6 +12,7 @@ import { Apps } from "./apps.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { Credits } from "./credits.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
+import { LinkKeys } from "./link-keys.tsx";
 import { KeptImages } from "./kept-images.tsx";
 import { KeptDocuments, type Kept } from "./kept-documents.tsx";
 import { MemberHead } from "./member-head.tsx";
@@ -47,9 +49,10 @@ export function MemberPage({ member: { account, standing } }: { member: Member }
   const images = useAsked(listImages);
   const shares = useAsked(listShares);
   const apps = useAsked(listApps);
+  const linkKeys = useAsked(listLinkKeys);
   const password = useAsked(hasPassword);
   // Shown all at once: parts that come later would push down those that are there.
-  const known = [usage, tokens, apps, kept, images, shares, password].every(isSettled);
+  const known = [usage, tokens, apps, linkKeys, kept, images, shares, password].every(isSettled);
   return (
     <main id="main" className="page-body account" aria-busy={!known}>
       <MemberHead account={account} />
@@ -59,6 +62,7 @@ export function MemberPage({ member: { account, standing } }: { member: Member }
           {!standing?.usage.unlimited && <Credits standing={standing} asked={usage} />}
           <Tokens tokens={tokens} />
           <Apps asked={apps} />
+          <LinkKeys asked={linkKeys} />
           <KeptDocuments accountId={account.id} kept={kept} />
           <KeptImages images={images} />
           <Shares shares={shares} />

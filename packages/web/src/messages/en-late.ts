@@ -9,6 +9,11 @@ export const enLate = {
   "reference.failed": "The reference could not be loaded. Reload the page, or read",
   "failure.cookies":
     "This browser keeps no cookies of this page, so you cannot be signed in. Allow them for this page and try again.",
+  "gallery.lead":
+    "Each opens as a new document of yours. The pictures are what Platen makes of them.",
+  "gallery.close": "Close",
+  "gallery.blank": "Blank document",
+  "editor.fileUnreadable": "The file could not be read.",
   "palette.search": "Search what can be done, and headings",
   "palette.none": "Nothing is called so.",
   "palette.page": "Page",
@@ -557,6 +562,15 @@ export const enLate = {
   "connect.failed": "This app cannot be connected",
   "connect.failedText":
     "What it asked for was not understood, or it does not say truly where it is. Begin again in the app; if that does not help, tell its makers:",
+  "linkKeys.title": "Signed links",
+  "linkKeys.how":
+    "A key signs addresses that render what they name, for pages and README files. The account pays once a month for each picture. Programs and the command take the key as it is shown.",
+  "linkKeys.name": "Name of the key",
+  "linkKeys.placeholder": "Website",
+  "linkKeys.create": "Create key",
+  "linkKeys.list": "List of keys of signed links",
+  "linkKeys.id": "Key",
+  "linkKeys.revokeNamed": "Revoke the key {name}",
   "tokens.title": "API tokens",
   "tokens.ready": "<name>{name}</name> is ready. Copy it now: it is not shown again.",
   "tokens.try": "Paste this into a terminal, and hello.png is your first picture:",

@@ -62,7 +62,6 @@ export const en = {
   "editor.link": "Link",
   "editor.find": "Find",
   "editor.addFile": "Add a picture or open a document",
-  "editor.fileUnreadable": "The file could not be read.",
   "editor.pastedFormatted": "Pasted as Markdown.",
   "editor.pasteAsPlain": "Paste as plain text",
   "editor.dropHere": "Drop pictures to add them, or a document to open it",
@@ -180,12 +179,8 @@ export const en = {
   "notice.close": "Close the notice",
   // Gallery
   "gallery.title": "Start from an example",
-  "gallery.lead":
-    "Each opens as a new document of yours. The pictures are what Platen makes of them.",
   "gallery.open": "Examples",
   "gallery.all": "All examples",
-  "gallery.close": "Close",
-  "gallery.blank": "Blank document",
   "gallery.failed": "The example could not be loaded. Try again.",
   "gallery.answer": "Answer with code",
   "gallery.quote": "Quote",

@@ -836,6 +836,15 @@ export const zhCN: Messages = {
   "connect.failed": "无法连接这个应用",
   "connect.failedText":
     "它的请求无法理解，或者没有如实说明自己的地址。请在应用中重新开始；如果仍不行，请告知其开发者：",
+  "linkKeys.title": "签名链接",
+  "linkKeys.how":
+    "密钥用来为链接签名，打开链接即渲染其中的内容，可用于网页和 README。每张图片由账户每月支付一次。程序和命令行直接使用显示的密钥。",
+  "linkKeys.name": "密钥名称",
+  "linkKeys.placeholder": "网站",
+  "linkKeys.create": "创建密钥",
+  "linkKeys.list": "签名链接密钥列表",
+  "linkKeys.id": "密钥",
+  "linkKeys.revokeNamed": "吊销密钥“{name}”",
   "tokens.title": "API 令牌",
   "tokens.ready": "<name>{name}</name> 已创建。请立即复制，之后不再显示。",
   "tokens.try": "把这条命令粘贴到终端，hello.png 就是你的第一张图片：",

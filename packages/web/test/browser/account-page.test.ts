@@ -4,6 +4,7 @@
  */
 import type { Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signLink } from "../../../client/src/sign-link.ts";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { openDatabase } from "../support/database.ts";
 import { holdNext, settled } from "../support/held-answer.ts";
@@ -18,6 +19,7 @@ const parts = [
   "/api/v1/account/standing",
   "/api/v1/account/tokens",
   "/api/web/apps",
+  "/api/v1/link-keys",
   "/api/web/images",
   "/api/web/shares",
   "/api/auth/list-accounts",
@@ -148,6 +150,28 @@ describe.skipIf(chromiumPath === undefined)(`account page${whySkipped}`, () => {
     await again.waitFor({ state: "detached" });
     // A user of the keyboard goes on from there.
     await section.locator("h2:focus").waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  test("a key of signed links is shown once, signs, and is revoked", async () => {
+    const { page, troubles } = await member("links@example.org");
+    await page.goto(`${stage.baseUrl}/account`);
+    const section = page.getByRole("region", { name: "Signed links" });
+    await section.getByLabel("Name of the key").fill("Website");
+    await section.getByRole("button", { name: "Create key" }).click();
+    const shown = section.getByRole("status").locator("code");
+    const [keyId = "", secret = ""] = ((await shown.textContent()) ?? "").split(":");
+    expect(secret).toMatch(/^plk_/u);
+    const key = { baseUrl: stage.baseUrl, keyId, secret };
+    const link = await signLink(key, { markdown: "# Signed", width: 300 });
+    expect((await fetch(link)).status).toBe(200);
+    await section.getByRole("button", { name: "Done" }).click();
+    await shown.waitFor({ state: "detached" });
+    await section.getByRole("button", { name: "Revoke the key Website" }).click();
+    await section
+      .getByRole("cell", { name: "Website", exact: true })
+      .waitFor({ state: "detached" });
+    expect((await fetch(link)).status).toBe(403);
     expect(troubles).toEqual([]);
   });
 });

@@ -58,6 +58,16 @@ export const getLink: Handler = async (request, context) => {
   }
 };
 
+/** Fields of a request that another part of the address says, or that ask for another answer. */
+const notInLinks: ReadonlySet<string> = new Set([
+  "format",
+  "markdown",
+  "mode",
+  "document",
+  "pictures",
+  "plan",
+]);
+
 /** The fields of the query, by their names; `md` is the Markdown. */
 function fieldsIn(request: Request): { exp: number | undefined; fields: object } {
   const query = new URLSearchParams(sentAddress(request).query);
@@ -71,9 +81,10 @@ function fieldsIn(request: Request): { exp: number | undefined; fields: object }
       "exp",
       `must be whole seconds since 1970; got ${JSON.stringify(end?.slice(0, 40))}`,
     );
-  const left = new Set(["exp", "md", "format", "mode"]);
+  const elsewhere = names.find((name) => notInLinks.has(name));
+  if (elsewhere !== undefined) throw invalid(elsewhere, "has no place in the query of a link");
   const texts = names
-    .filter((name) => !left.has(name))
+    .filter((name) => name !== "exp" && name !== "md")
     .map((name) => [name, query.get(name) ?? ""] as const);
   const markdown = query.get("md");
   const fields = fieldsOfTexts(texts, generateRequest);

@@ -60,7 +60,7 @@ export async function viewLink(deps: RenderDependencies, order: LinkOrder): Prom
   const known = paid.get(name);
   if (known) return viewAgain(deps, order, known);
   const running = under.get(name);
-  if (running) return running;
+  if (running) return { ...(await running), charge: "none" };
   const first = firstView(deps, order, keyed, (kind) => paid.set(name, kind));
   under.set(name, first);
   // The first caller may go away; others wait for the same picture.

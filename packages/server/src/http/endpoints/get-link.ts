@@ -25,6 +25,7 @@ import {
 const KEPT = 86_400;
 
 export const getLink: Handler = async (request, context) => {
+  const started = performance.now();
   refuseUnverified(request);
   const format = request.req.param("format") ?? "";
   if (!(formats as readonly string[]).includes(format))
@@ -45,11 +46,11 @@ export const getLink: Handler = async (request, context) => {
   try {
     const order = { accountId, request: branded.request, warnings, brand, attached, signal };
     const viewed = await viewLink(context, order);
-    logFields(request, {
-      format: viewed.format,
-      bytes: viewed.bytes.length,
-      charge: viewed.charge,
-    });
+    const { charge } = viewed;
+    const file = { format: viewed.format, bytes: viewed.bytes.length };
+    const seconds = (performance.now() - started) / 1000;
+    if (charge !== "none") context.metrics.rendered({ ...file, charge, seconds });
+    logFields(request, { ...file, charge });
     return answer(request, context, viewed, `public, max-age=${Math.min(KEPT, left)}`);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "QUOTA_EXCEEDED") throw error;

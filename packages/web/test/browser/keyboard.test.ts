@@ -13,8 +13,9 @@ const focused = (page: Page) =>
     return `${inner?.getAttribute("name") ?? ""} ${label}`.trim();
   });
 
+/** Presses a key until something is focused: at most as often as takes one round of the longest page twice over. */
 async function tabTo(page: Page, wanted: RegExp, key = "Tab"): Promise<void> {
-  for (let step = 0; step < 60; step += 1) {
+  for (let step = 0; step < 120; step += 1) {
     await page.keyboard.press(key);
     if (wanted.test(await focused(page))) return;
   }

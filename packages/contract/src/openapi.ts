@@ -185,6 +185,9 @@ function failures({ errors, answers: list }: Endpoint): JsonObject {
               { properties: { error: { properties: { code: { enum: [...group] } } } } },
             ],
           }),
+          "application/problem+json": {
+            schema: { $ref: "#/components/schemas/ProblemDetails" },
+          },
           ...Object.fromEntries(filesOf(status).map((type) => [type, { schema: fileSchema }])),
         },
       },

@@ -2,7 +2,13 @@ import { rmSync, writeFileSync, existsSync, mkdirSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { endpoints, errorTable, openApiDocument, tools } from "@platen/contract";
+import {
+  endpoints,
+  errorTable,
+  openApiDocument,
+  tools,
+  type ErrorEnvelope,
+} from "@platen/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { call, codeOf, errorOf, GENERATE } from "../support/call.ts";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
@@ -165,6 +171,30 @@ describe("every path", () => {
     const failed = await call(service, "POST", GENERATE, { headers, body: {} });
     expect(failed.headers.get("access-control-allow-origin")).toBe("*");
     expect(failed.headers.get("access-control-expose-headers")).toContain("X-Request-Id");
+  });
+});
+
+test("an error is a problem of RFC 9457 for those who ask for it, with the same status", async () => {
+  const ask = (accept?: string) =>
+    fetch(new URL("/api/v1/images/generate", service.baseUrl), {
+      method: "POST",
+      headers: { ...(accept !== undefined && { Accept: accept }), "X-Request-Id": "not-trusted" },
+    });
+  const plain = await ask("application/json, */*");
+  expect(plain.headers.get("content-type")).toBe("application/json");
+  const { error } = (await plain.json()) as ErrorEnvelope;
+  const asked = await ask("application/problem+json, application/json");
+  expect([asked.status, asked.headers.get("content-type")]).toEqual([
+    plain.status,
+    "application/problem+json",
+  ]);
+  expect(await asked.json()).toEqual({
+    type: `urn:platen:error:${error.code}`,
+    title: errorTable[error.code].condition,
+    status: plain.status,
+    detail: error.message,
+    instance: `urn:platen:request:${asked.headers.get("x-request-id")}`,
+    code: error.code,
   });
 });
 

@@ -1,5 +1,5 @@
 /** The only place where errors become answers. */
-import { errorTable, type ErrorEnvelope } from "@platen/contract";
+import { errorTable, type ErrorEnvelope, type ProblemDetails } from "@platen/contract";
 import { RenderError, type ErrorCode } from "@platen/render/diagnostics";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Context } from "../../context.ts";
@@ -85,7 +85,30 @@ export function answerError(request: Request, thrown: unknown, context: Context)
   for (const name of fileHeaders) request.header(name, undefined);
   request.header("Cache-Control", "no-store");
   setWaitHeaders(request, error, context);
+  if (asksForProblem(request)) {
+    request.header("Content-Type", PROBLEM);
+    return request.body(JSON.stringify(problemOf(error, requestId)), statusOf(error));
+  }
   return request.json(envelope(error, requestId), statusOf(error));
+}
+
+/** Errors as RFC 9457 has them, for those who name its media type. */
+const PROBLEM = "application/problem+json";
+
+const asksForProblem = (request: Request): boolean =>
+  request.req.header("accept")?.toLowerCase().includes(PROBLEM) === true;
+
+function problemOf({ code, message, details }: ApiError, requestId: string): ProblemDetails {
+  const { status, condition } = errorTable[code];
+  return {
+    type: `urn:platen:error:${code}`,
+    title: condition,
+    status,
+    detail: message,
+    instance: `urn:platen:request:${requestId}`,
+    code,
+    ...(details.length > 0 && { errors: [...details] }),
+  };
 }
 
 export function envelope(error: ApiError, requestId: string): ErrorEnvelope {

@@ -7,6 +7,7 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { checkRenderRequest, errorEnvelope, generateRequest } from "@platen/contract";
 import { plan } from "@platen/render";
+import { problemsWith } from "@platen/render/options";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { readConfig } from "../../packages/cli/src/config/read.ts";
@@ -150,6 +151,10 @@ const checks: Readonly<Record<string, (code: string) => Promise<void> | void>> =
   "docs/cards.md yaml 1": namesCardsMaker,
   "docs/cli.md json 1": reportLines,
   "docs/pdf.md yaml 1": (code) => drawsWithoutWarnings(code, "pdf"),
+  "docs/pdf.md yaml 2": (code) => {
+    const { page } = parse(code) as { page: object };
+    expect(problemsWith("page", page)).toEqual([]);
+  },
   "docs/looks.md json 1": isRequest,
   "docs/looks.md json 2": isRequest,
   "docs/looks.md json 3": isRequest,

@@ -49,6 +49,11 @@ test.each(fields)("%s.%s: API, tools, documentation and command line", (group, n
   }
   if (field.kind === "choice") expect(valuesOf(said)).toEqual(field.values);
   expect(docs(group === "cards" ? "cards.md" : "pdf.md")).toContain(`\`${name}\``);
+  // Files on a disk have a flag of their own, in words of their own.
+  if (field.kind === "files") {
+    expect(help).toContain("--attach ");
+    return;
+  }
   const flag = `--${group}-${name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`;
   const isOwn = "flag" in optionDefinitions[group] && optionDefinitions[group].flag === name;
   expect(help).toContain(isOwn ? `--${group} ` : flag);

@@ -60,7 +60,7 @@ const checkTexts: Texts = {
   title: "Check Markdown without rendering it",
   description:
     "Returns the warnings of a render, with their lines: formulas, diagrams, images, characters. " +
-    "No picture, no cost. Use it to mend Markdown before generate_image.",
+    "No picture, no cost: mend Markdown before generate_image.",
   annotations: {
     readOnlyHint: true,
     destructiveHint: false,
@@ -106,7 +106,7 @@ const texts: Readonly<Record<ToolName, Texts>> = {
   check_markdown: checkTexts,
   plan_image: {
     ...planTexts,
-    description: `${planned}, what it would cost, and its plan, at no cost. Takes all arguments of generate_image.`,
+    description: `${planned}, what it would cost, and its plan, at no cost. Arguments as generate_image.`,
   },
   diff_markdown: {
     title: "Compare two versions of Markdown",
@@ -134,8 +134,8 @@ const texts: Readonly<Record<ToolName, Texts>> = {
   get_usage: {
     title: "Get usage and credits",
     description:
-      "Returns the free requests used and left this month, when they reset, and the credit " +
-      "balance. Costs nothing. Use it before many renders, or to explain QUOTA_EXCEEDED.",
+      "The free requests used and left this month, when they reset, and the credit " +
+      "balance. Costs nothing. Use it before many renders or on QUOTA_EXCEEDED.",
     annotations: {
       readOnlyHint: true,
       destructiveHint: false,

@@ -28,7 +28,6 @@ export type { RenderContext, RenderedImage, RenderResult } from "./render-result
 export { extractSource } from "./source/index.ts";
 export type { PreviewOutline, PreviewPart, PreviewSection, PreviewView } from "./preview-view.ts";
 export type { BlockPlace } from "./describe/block-ids.ts";
-export { differenceInWords } from "./diff/in-words.ts";
 export type { BlockChange, Difference, ShownDifference, WordRun } from "./diff/index.ts";
 export type { Asks, Told } from "./diff/asks.ts";
 export type { OnStage, Stage } from "./stages.ts";

@@ -69,7 +69,7 @@ export { valueFromText } from "./page/from-text.ts";
 export * from "./brand/options.ts";
 export * from "./cards/options.ts";
 export * from "./frame/options.ts";
-export { relationships, type Attachment } from "./page/attachments.ts";
+export { relationships, type Attachment } from "./page/kinds.ts";
 export * from "./page/options.ts";
 export { lineFields } from "./page/line.ts";
 export { paperSizes } from "./page/paper-sizes.ts";

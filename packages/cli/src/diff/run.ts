@@ -36,7 +36,8 @@ export async function runDiff(
     const [a, b] = [await readDocument(older, reach), await readDocument(newer, reach)];
     const was = await optionsOf(a.markdown, flags, format, older);
     const { options } = await optionsOf(b.markdown, flags, format, newer);
-    const { createWorld, differenceInWords, diffMarkdown, render } = await import("@platen/render");
+    const { createWorld, diffMarkdown, render } = await import("@platen/render");
+    const { differenceInWords } = await import("@platen/render/difference-in-words");
     const world = createWorld(b.world);
     const surroundings = { world, ...limits };
     const found = await diffMarkdown(a.markdown, b.markdown, options, surroundings);

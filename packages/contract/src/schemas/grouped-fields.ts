@@ -93,9 +93,7 @@ function checked<Value>(
 }
 
 function group(fields: Readonly<Record<string, FieldDefinition>>, brief: boolean): Json {
-  // Agents have no files at hand, and pay for every word.
-  const shown = Object.entries(fields).filter(([, { kind }]) => !(brief && kind === "files"));
-  const properties = shown.map(([name, field]) => {
+  const properties = Object.entries(fields).map(([name, field]) => {
     const { description, default: value } = field;
     const schema = schemaOf(field, brief);
     if (brief) return [name, schema] as const;
@@ -151,6 +149,7 @@ function schemaOf(field: FieldDefinition, brief: boolean): Json {
       return { anyOf: [{ type: "string", enum: field.values }, own] };
     }
     case "files":
+      if (brief) return { type: "array", items: { type: "string" } };
       return { type: "array", maxItems: field.most, items: attachment };
     case "switch":
       if (brief) return told("boolean", `true or {${Object.keys(field.fields).join(",")}}`);

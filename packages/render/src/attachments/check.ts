@@ -1,6 +1,6 @@
 /** Checks files that are to be attached, as they are named. */
 import type { Problem } from "../diagnostics.ts";
-import { relationships, type Attachment } from "../page/attachments.ts";
+import { relationships, type Attachment } from "../page/kinds.ts";
 import { describe, hintOf, isRecord } from "../page/describe-value.ts";
 
 const NAME = /^[^\p{Cc}\p{Cf}/\\]{1,100}$/u;

@@ -2,7 +2,7 @@
  * Invoices that machines read, as Factur-X 1.0 and ZUGFeRD 2 attach them: XML of UN/CEFACT, in one of a few
  * profiles.
  */
-import type { Attachment } from "../page/attachments.ts";
+import type { Attachment } from "../page/kinds.ts";
 
 /** A profile: how its guideline is named, and how its file is attached. */
 interface Profile {

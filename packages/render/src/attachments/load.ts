@@ -3,7 +3,7 @@ import { RenderError } from "../diagnostics.ts";
 import { besideName } from "../document-place.ts";
 import { loadBytes } from "../enrich/images/load-bytes.ts";
 import type { ResolvedOptions } from "../options.ts";
-import type { Attachment } from "../page/attachments.ts";
+import type { Attachment } from "../page/kinds.ts";
 import { sentences } from "../page/describe-value.ts";
 import { asList, attaching, type Standard } from "../page/standards.ts";
 import type { AttachedFile } from "../pdf-writer/index.ts";

@@ -1,6 +1,5 @@
 /** Options of the pages of a pdf: every name and bound, in one table. */
-import type { Attachment } from "./attachments.ts";
-import { LONGEST_ADDRESS, type FieldDefinition } from "./kinds.ts";
+import { LONGEST_ADDRESS, type Attachment, type FieldDefinition } from "./kinds.ts";
 import { standardPairs, standards, type Standard } from "./standards.ts";
 import { paperNames, type PaperName } from "./paper-sizes.ts";
 

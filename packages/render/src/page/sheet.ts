@@ -153,3 +153,11 @@ function lineRoom(
     `Give page.margin.${side} more, or set ${path} to false`;
   return [{ path, message }];
 }
+
+/** Where `page.wideTables` has no effect: why no page is turned, as the end of a sentence; undefined: they are. */
+export function whyNotTurned(page: PageOptions, cards: unknown): string | undefined {
+  if (cards) return "pages are cards";
+  if (page.single) return "there is one page";
+  if ((page.columns ?? 1) > 1) return "a wide table spans the columns";
+  return page.footnotes === "page" ? "footnotes stand on the pages" : undefined;
+}

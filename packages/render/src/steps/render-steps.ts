@@ -22,7 +22,7 @@ import { PIXEL_BUDGET, type RenderContext, type RenderResult } from "../render-r
 import { renderPair } from "./render-pair.ts";
 import { resultSizes } from "./result-sizes.ts";
 import { isPlan, runPress } from "./run-press.ts";
-import { settleAttachments } from "./settle-attachments.ts";
+import { settleAttachments } from "./settle-pages.ts";
 import { settleBrand } from "./settle-brand.ts";
 import { prepareFrame, settleFrame } from "./settle-frame.ts";
 import { pixelsFor, settleLook } from "./settle-look.ts";

@@ -3,9 +3,11 @@ import type { Diagnostics } from "../diagnostics.ts";
 import type { ResolvedOptions } from "../options.ts";
 import { lineOf, type FrontMatter } from "../parse/source/front-matter.ts";
 import type { Pages } from "../parse/index.ts";
+import type { AttachedFile } from "../pdf-writer/index.ts";
+import type { World } from "../world.ts";
 import { namesField } from "../page/line.ts";
 import { withFrontMatter } from "../page/from-front-matter.ts";
-import { whyNotTurned } from "../page/turned.ts";
+import { whyNotTurned } from "../page/sheet.ts";
 import { asList, attaching } from "../page/standards.ts";
 
 /**
@@ -83,4 +85,18 @@ function tellOfLogo(
       "OPTION_IGNORED",
       "page.logo has no effect: neither page.header nor page.footer names {logo}",
     );
+}
+
+/**
+ * Reads the files that a PDF is to carry. Their code is loaded with the first.
+ *
+ * @throws RenderError `INVALID_OPTION`
+ */
+export async function settleAttachments(
+  options: ResolvedOptions,
+  world: World,
+): Promise<readonly AttachedFile[]> {
+  if (!isPaged(options.format) || !options.page?.attachments?.length) return [];
+  const { loadAttachments } = await import("../attachments/load.ts");
+  return loadAttachments(options, world);
 }

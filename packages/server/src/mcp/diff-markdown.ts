@@ -1,6 +1,6 @@
 /** The tool `diff_markdown` of the service: what differs in two versions of a document. */
 import { checkRenderRequest, toolSchemas } from "@platen/contract";
-import { differenceInWords } from "@platen/render";
+import { differenceInWords } from "@platen/render/difference-in-words";
 import type { Context } from "../context.ts";
 import { ApiError } from "../domain/api-error.ts";
 import { viewImage, fileNameOf } from "../domain/images/image-view.ts";

@@ -1,6 +1,6 @@
 /** The tool `edit_document` of the service: mends what a render kept, and says what has changed. */
 import { checkRequest, toolSchemas } from "@platen/contract";
-import { differenceInWords } from "@platen/render";
+import { differenceInWords } from "@platen/render/difference-in-words";
 import type { Context } from "../context.ts";
 import { ApiError } from "../domain/api-error.ts";
 import { editDocument, readHandle } from "../domain/accounts/handles.ts";

@@ -12,7 +12,7 @@ import {
 import { PAGE_SHARE, PX, type Paper } from "../../pages/sheet/paper.ts";
 import type { Setting } from "../../set/setting.ts";
 import type { PageOptions } from "../../../options.ts";
-import { whyNotTurned } from "../../../page/turned.ts";
+import { whyNotTurned } from "../../../page/sheet.ts";
 import { heightOf, type Part } from "../part.ts";
 
 export interface Sheet {

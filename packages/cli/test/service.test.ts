@@ -30,6 +30,8 @@ async function platen(args: readonly string[], env: NodeJS.ProcessEnv, input = "
   const run = { stdout: "", stderr: "" };
   child.stdout.on("data", (chunk: Buffer) => (run.stdout += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (run.stderr += chunk.toString()));
+  // A command that ends without reading closes its side.
+  child.stdin.on("error", () => {});
   child.stdin.end(input);
   const [code] = (await once(child, "close")) as [number];
   return { code, ...run };

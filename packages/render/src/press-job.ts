@@ -6,7 +6,7 @@ import type { Lines, SourceLines } from "./describe/source-lines.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import type { Document } from "./document.ts";
 import type { Format, ResolvedOptions } from "./options.ts";
-import type { AttachedFile } from "./pdf-writer/index.ts";
+import type { AttachedFile } from "./pdf-writer/attachment.ts";
 import type { PreviewOutline, PreviewView } from "./preview-view.ts";
 import type { StageTimer } from "./stages.ts";
 

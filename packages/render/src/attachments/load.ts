@@ -6,7 +6,7 @@ import type { ResolvedOptions } from "../options.ts";
 import type { Attachment } from "../page/kinds.ts";
 import { sentences } from "../page/describe-value.ts";
 import { asList, attaching, type Standard } from "../page/standards.ts";
-import type { AttachedFile } from "../pdf-writer/index.ts";
+import type { AttachedFile } from "../pdf-writer/attachment.ts";
 import type { World } from "../world.ts";
 import { fileProblems } from "./check.ts";
 import { invoiceOf, isInvoiceName } from "./invoice.ts";

@@ -3,7 +3,7 @@ import type { Diagnostics } from "../diagnostics.ts";
 import type { ResolvedOptions } from "../options.ts";
 import { lineOf, type FrontMatter } from "../parse/source/front-matter.ts";
 import type { Pages } from "../parse/index.ts";
-import type { AttachedFile } from "../pdf-writer/index.ts";
+import type { AttachedFile } from "../pdf-writer/attachment.ts";
 import type { World } from "../world.ts";
 import { namesField } from "../page/line.ts";
 import { withFrontMatter } from "../page/from-front-matter.ts";

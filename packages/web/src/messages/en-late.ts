@@ -565,7 +565,7 @@ export const enLate = {
   "linkKeys.title": "Signed links",
   "linkKeys.how":
     "A key signs addresses that render what they name, for pages and README files. The account pays once a month for each picture. Programs and the command take the key as it is shown.",
-  "linkKeys.name": "Name of the key",
+  "linkKeys.name": "What the key is for",
   "linkKeys.placeholder": "Website",
   "linkKeys.create": "Create key",
   "linkKeys.list": "List of keys of signed links",

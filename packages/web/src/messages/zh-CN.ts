@@ -839,7 +839,7 @@ export const zhCN: Messages = {
   "linkKeys.title": "签名链接",
   "linkKeys.how":
     "密钥用来为链接签名，打开链接即渲染其中的内容，可用于网页和 README。每张图片由账户每月支付一次。程序和命令行直接使用显示的密钥。",
-  "linkKeys.name": "密钥名称",
+  "linkKeys.name": "密钥用途",
   "linkKeys.placeholder": "网站",
   "linkKeys.create": "创建密钥",
   "linkKeys.list": "签名链接密钥列表",

@@ -157,7 +157,7 @@ describe.skipIf(chromiumPath === undefined)(`account page${whySkipped}`, () => {
     const { page, troubles } = await member("links@example.org");
     await page.goto(`${stage.baseUrl}/account`);
     const section = page.getByRole("region", { name: "Signed links" });
-    await section.getByLabel("Name of the key").fill("Website");
+    await section.getByLabel("What the key is for").fill("Website");
     await section.getByRole("button", { name: "Create key" }).click();
     const shown = section.getByRole("status").locator("code");
     const [keyId = "", secret = ""] = ((await shown.textContent()) ?? "").split(":");

@@ -134,6 +134,16 @@ export const accountStates = {
       }
     },
   },
+  "account-link-key": {
+    path: "/account",
+    full: true,
+    member: true,
+    async prepare({ page }) {
+      await page.getByLabel("What the key is for").fill("Website");
+      await page.getByRole("button", { name: "Create key" }).click();
+      await page.getByRole("button", { name: "Revoke the key Website" }).waitFor();
+    },
+  },
   "account-revoke": {
     path: "/account",
     member: true,

@@ -67,11 +67,14 @@ describe.skipIf(chromiumPath === undefined)(`loading${whySkipped}`, () => {
     const { page, context } = await stage.open();
     const sizes = new Map<string, number>();
     const waiting: Promise<void>[] = [];
-    // The editor's files and texts are asked for together, and so is its typeface; none of them is before it.
+    // The editor's files and texts are asked for together, and so is its typeface; none of them is before it. The press in
+    // the browser is asked for once the first picture is there, which on a slow machine is before this page is looked at.
     const manifest = readManifest();
-    const editor = ["src/editor/code-editor.tsx", "src/messages/en-late.ts"].flatMap((name) =>
-      beyondFirst(manifest, name),
-    );
+    const editor = [
+      "src/editor/code-editor.tsx",
+      "src/messages/en-late.ts",
+      "src/press/near-preview.ts",
+    ].flatMap((name) => beyondFirst(manifest, name));
     const after = /jetbrains|\/api\//u;
     page.on("requestfinished", (request) => {
       const url = request.url();

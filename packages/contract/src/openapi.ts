@@ -69,7 +69,8 @@ export function openApiDocument(baseUrl: string): JsonObject {
 
 const overview = `Send Markdown, receive an image or a PDF.
 
-Every answer carries \`X-Request-Id\`. Errors have one form, also in binary mode. Endpoints that take
+Every answer carries \`X-Request-Id\`. Errors have one form, also in binary mode; with
+\`Accept: application/problem+json\` they are problems of RFC 9457. Endpoints that take
 an API token, the tool schema, the images and this document may be called from any web page (CORS, no
 cookies); those of the web app only from the service's own pages. All GET endpoints answer HEAD.`;
 
@@ -185,9 +186,6 @@ function failures({ errors, answers: list }: Endpoint): JsonObject {
               { properties: { error: { properties: { code: { enum: [...group] } } } } },
             ],
           }),
-          "application/problem+json": {
-            schema: { $ref: "#/components/schemas/ProblemDetails" },
-          },
           ...Object.fromEntries(filesOf(status).map((type) => [type, { schema: fileSchema }])),
         },
       },

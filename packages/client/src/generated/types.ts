@@ -38,41 +38,6 @@ export interface components {
         requestId: string;
       };
     };
-    ProblemDetails: {
-      /** @description urn:platen:error: and the code */
-      type: string;
-      /** @description When errors of this code come */
-      title: string;
-      status: number;
-      /** @description A sentence for people */
-      detail: string;
-      /** @description urn:platen:request: and the request id */
-      instance: string;
-      /** @enum {string} */
-      code:
-        | "UNAUTHORIZED"
-        | "INVALID_REQUEST"
-        | "MARKDOWN_REQUIRED"
-        | "QUOTA_EXCEEDED"
-        | "GENERATION_FAILED"
-        | "INTERNAL_ERROR"
-        | "NOT_FOUND"
-        | "IMAGE_EXPIRED"
-        | "METHOD_NOT_ALLOWED"
-        | "PAYLOAD_TOO_LARGE"
-        | "FORBIDDEN"
-        | "RATE_LIMITED"
-        | "OVERLOADED"
-        | "IDEMPOTENCY_CONFLICT"
-        | "IDEMPOTENCY_MISMATCH";
-      /** @description One entry per problem */
-      errors?: {
-        /** @description The field, header or place that is wrong */
-        path: string;
-        /** @description What was given and what is allowed */
-        message: string;
-      }[];
-    };
     Picture: {
       /** @description The document names it as `platen:NAME` */
       name: string;

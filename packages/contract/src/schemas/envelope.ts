@@ -20,19 +20,24 @@ export const errorEnvelope = name(
   }),
 );
 
-/** The same as a problem of RFC 9457, for those who ask for that by `Accept`. */
-export const problemDetails = name(
-  "ProblemDetails",
-  z.object({
-    type: z.string().describe("urn:platen:error: and the code"),
-    title: z.string().describe("When errors of this code come"),
-    status: z.int(),
-    detail: z.string().describe("A sentence for people"),
-    instance: z.string().describe("urn:platen:request: and the request id"),
-    code: z.enum(apiErrorCodes),
-    errors: z.array(problem).optional().describe("One entry per problem"),
-  }),
-);
+/**
+ * The same as a problem of RFC 9457, for those who ask for that by `Accept`. The OpenAPI document says so in words: with a
+ * second schema, clients that are made of it would have two types of errors.
+ */
+export interface ProblemDetails {
+  /** `urn:platen:error:` and the code. */
+  type: string;
+  /** When errors of this code come. */
+  title: string;
+  status: number;
+  /** A sentence for people. */
+  detail: string;
+  /** `urn:platen:request:` and the request id. */
+  instance: string;
+  code: (typeof apiErrorCodes)[number];
+  /** One entry per problem. */
+  errors?: Problem[];
+}
 
 /** The envelope of every successful JSON response. */
 export function success<Data extends z.ZodType>(data: Data) {
@@ -42,5 +47,4 @@ export function success<Data extends z.ZodType>(data: Data) {
 export const timestamp = z.iso.datetime().describe("ISO 8601, UTC");
 
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
-export type ProblemDetails = z.infer<typeof problemDetails>;
 export type Problem = z.infer<typeof problem>;

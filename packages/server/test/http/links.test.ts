@@ -1,5 +1,8 @@
 /** Signed links: who may make them, what they render, and that each picture is paid for once a month. */
 import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { CreatedLinkKey, LinkKeyView } from "@platen/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dealt, runs, seed } from "../../../../scripts/tests/budget.ts";
@@ -71,6 +74,32 @@ describe("a link", () => {
     // Another look is another picture.
     await view(await linkOf(key, { markdown, width: 501 }));
     expect(usedBy(account)).toBe(3);
+  });
+
+  test("each content of an address is paid for, and none twice", async () => {
+    let text = "# One";
+    const site = createServer((_, answer) => {
+      answer.setHeader("Content-Type", "text/markdown").setHeader("Cache-Control", "no-store");
+      answer.end(text);
+    }).listen(0, "127.0.0.1");
+    await once(site, "listening");
+    const { port } = site.address() as AddressInfo;
+    await using own = await startTestService(
+      {},
+      { network: { allowPrivate: true, ports: [port] } },
+    );
+    const account = await own.account();
+    const source = `http://127.0.0.1:${port}/a.md`;
+    const link = await linkOf(await newKey(account, own), { source });
+    const seen = async (content: string) => {
+      text = content;
+      const { status } = await view(link, {}, own);
+      return [status, audit(own.dataDir, account.id).freeUsed];
+    };
+    expect(await seen("# One")).toEqual([200, 1]);
+    expect(await seen("# Two")).toEqual([200, 2]);
+    expect(await seen("# One")).toEqual([200, 2]);
+    site.close();
   });
 
   test("is still there, and still paid for, when its picture has expired; another month is paid anew", async () => {

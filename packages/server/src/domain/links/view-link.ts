@@ -41,6 +41,9 @@ export interface ViewedLink {
   charge: "free" | "credit" | "none";
 }
 
+/** The request with its Markdown, and where that came from. */
+type Read = Awaited<ReturnType<typeof withMarkdown<LinkOrder["request"]>>>;
+
 /** Pause before another look at a render that another node has begun, in ms. */
 const PAUSE = 150;
 /** Looks at most: a minute and a half. */
@@ -53,15 +56,17 @@ const under = new Map<string, Promise<ViewedLink>>();
 
 /** @throws ApiError, and RenderError of the render */
 export async function viewLink(deps: RenderDependencies, order: LinkOrder): Promise<ViewedLink> {
-  const { accountId, request, brand, signal } = order;
-  const digest = createHash("sha256").update(hashRequest(request)).update(brand).digest("hex");
+  const { accountId, brand, signal } = order;
+  // The text at an address may change: each content of it is paid for.
+  const read = await withMarkdown(deps, order.request, { caller: accountId, signal });
+  const digest = createHash("sha256").update(hashRequest(read.request)).update(brand).digest("hex");
   const keyed = keyedLink(digest, deps.clock.now());
   const name = `${accountId} ${keyed.key}`;
   const known = paid.get(name);
-  if (known) return viewAgain(deps, order, known);
+  if (known) return viewAgain(deps, order, read, known);
   const running = under.get(name);
   if (running) return { ...(await running), charge: "none" };
-  const first = firstView(deps, order, keyed, (kind) => paid.set(name, kind));
+  const first = firstView(deps, order, read, keyed, (kind) => paid.set(name, kind));
   under.set(name, first);
   // The first caller may go away; others wait for the same picture.
   first.catch(() => undefined).finally(() => under.delete(name));
@@ -72,6 +77,7 @@ export async function viewLink(deps: RenderDependencies, order: LinkOrder): Prom
 async function firstView(
   deps: RenderDependencies,
   order: LinkOrder,
+  read: Read,
   keyed: ReturnType<typeof keyedLink>,
   note: (kind: "clean" | "marked") => void,
 ): Promise<ViewedLink> {
@@ -81,7 +87,7 @@ async function firstView(
   if (claim.kind === "answered") {
     const kind = wasFree(claim.answer) && deps.terms.marked ? "marked" : "clean";
     note(kind);
-    return viewAgain(deps, order, kind);
+    return viewAgain(deps, order, read, kind);
   }
   const { granted } = claim;
   const { image, set, bytes, ...rest } = await renderAndCharge(deps, {
@@ -103,10 +109,10 @@ async function firstView(
 /** Renders what is paid for; the cache of renders has it most often. */
 async function viewAgain(
   deps: RenderDependencies,
-  { accountId, request: asked, warnings, attached, signal }: LinkOrder,
+  { accountId, warnings, attached, signal }: LinkOrder,
+  { request, place }: Read,
   kind: "clean" | "marked",
 ): Promise<ViewedLink> {
-  const { request, place } = await withMarkdown(deps, asked, { caller: accountId, signal });
   const watch = { caller: accountId, lane: laneOf(request), paid: kind === "clean", signal };
   const result = await renderRequest(deps, request, kind === "marked", {
     ...watch,

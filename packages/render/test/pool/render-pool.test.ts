@@ -55,13 +55,12 @@ describe("gives what render() gives", () => {
 
 describe("puts the pool's own endings in a render's words", () => {
   test("a deadline", async () => {
-    await using slow = new RenderPool({ size: 1, spares: 0, deadline: 1 });
+    // By the clock it may take long: on a busy machine two milliseconds pass before it has had one.
+    await using slow = new RenderPool({ size: 1, spares: 0, deadline: 1, wallDeadline: 60_000 });
     await expect(slow.render("# A\n".repeat(5000), { format: "pdf" })).rejects.toMatchObject({
       constructor: RenderError,
       code: "TIMEOUT",
-      message: expect.stringMatching(
-        /^The render did not end within 0\.00[12] s( of processor time)?\.$/,
-      ),
+      message: "The render did not end within 0.001 s of processor time.",
     });
   });
 

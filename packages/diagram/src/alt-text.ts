@@ -1,7 +1,8 @@
 import type { Element } from "./dom/element.ts";
+import { namedEdges, wordsOf } from "./named-edges.ts";
 
 /** Longest alternative text, in UTF-16 units. */
-const LIMIT = 300;
+const LIMIT = 600;
 
 const names: Readonly<Record<string, string>> = {
   "flowchart-v2": "Flowchart",
@@ -22,7 +23,7 @@ const names: Readonly<Record<string, string>> = {
   mindmap: "Mind map",
 };
 
-/** The author's own title and description, else the kind of diagram and what is written in it. */
+/** The author's own title and description, else the kind of diagram, what leads to what in it, and what else is written. */
 export function altText(svg: Element, type: string): string {
   const given = ["title", "desc"]
     .map((name) => svg.children.find((child) => child.localName === name)?.textContent.trim())
@@ -30,12 +31,17 @@ export function altText(svg: Element, type: string): string {
   if (given.length > 0) return shorten(given.join(". "));
   const labels = new Set<string>();
   for (const text of svg.querySelectorAll("text, foreignObject")) {
-    const label = text.textContent.replace(/\s+/g, " ").trim();
+    const label = wordsOf(text);
     if (/[\p{L}\p{N}]/u.test(label)) labels.add(label);
   }
+  const edges = namedEdges(svg).map(({ from, to, label = "" }) => {
+    for (const told of [from, to, label]) labels.delete(told);
+    return `${from} to ${to}${label && ` (${label})`}`;
+  });
   const kind =
     names[type.replace(/-(?:v2|beta)$/, "")] ?? names[type] ?? `${capital(type)} diagram`;
-  return shorten(labels.size === 0 ? kind : `${kind}: ${[...labels].join(", ")}`);
+  const told = [...edges, ...labels].join(", ");
+  return shorten(told === "" ? kind : `${kind}: ${told}`);
 }
 
 function capital(type: string): string {

@@ -51,7 +51,12 @@ export class StructElement {
       words = "",
       id,
       lang,
-    }: { entries?: string; words?: string; id?: string; lang?: string | undefined } = {},
+    }: {
+      entries?: string;
+      words?: string;
+      id?: string | undefined;
+      lang?: string | undefined;
+    } = {},
   ) {
     this.type = type;
     this.parent = parent;

@@ -27,10 +27,10 @@ export interface Rule {
   faults: (checked: Checked) => string[];
 }
 
-const nameOf = (value: Value | undefined) => (isName(value) ? value.name : undefined);
+export const nameOf = (value: Value | undefined) => (isName(value) ? value.name : undefined);
 const ofType = (all: readonly Dictionary[], type: string) =>
   all.filter((each) => nameOf(each.get("Type")) === type);
-const textOf = (value: Value | undefined) =>
+export const textOf = (value: Value | undefined) =>
   value instanceof Object && "text" in value ? latin1Text(value.text) : "";
 const unless = (holds: boolean, fault: string) => (holds ? [] : [fault]);
 

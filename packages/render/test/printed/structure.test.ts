@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { altsIn, readPdf, rolesIn } from "../pages/read-pdf.ts";
 import { linksIn } from "../pages/links-in.ts";
 import { isPrinted, print, saidIn } from "./print.ts";
+import { faultsIn, nameOf, textOf } from "./conformance.ts";
+import { PdfFile } from "../../src/pdf-file/file.ts";
 import type { RenderOptions } from "../../src/index.ts";
 import { longTable, sample } from "./sample.ts";
 
@@ -285,4 +287,40 @@ test("PDF 2.0 has no quotes in cells, and captions only where they may be", asyn
     "Table/TBody/TR/TD/Div/P",
     "BlockQuote/P",
   ]);
+});
+
+test("cells name their heads where a head spans", async () => {
+  const spanned = `<table>
+<thead><tr><th rowspan="2">City</th><th colspan="2">Riders</th></tr><tr><th>2024</th><th>2025</th></tr></thead>
+<tbody><tr><th>Ghent</th><td>11</td><td>12</td></tr></tbody></table>`;
+  const { bytes } = await print(spanned);
+  const file = new PdfFile(bytes);
+  const cells = file
+    .objects()
+    .flatMap(({ number }) => file.dictionary({ ref: number }) ?? [])
+    .filter((each) => ["TH", "TD"].includes(nameOf(each.get("S")) ?? ""))
+    .map((each) => {
+      const heads = file.resolve(file.dictionary(each.get("A"))?.get("Headers"));
+      return [textOf(each.get("ID")), Array.isArray(heads) ? heads.map(textOf) : []];
+    });
+  expect(cells).toEqual([
+    ["th:1", []],
+    ["th:2", []],
+    ["th:3", ["th:2"]],
+    ["th:4", ["th:2"]],
+    ["th:5", ["th:1"]],
+    ["", ["th:2", "th:3", "th:5"]],
+    ["", ["th:2", "th:4", "th:5"]],
+  ]);
+  expect(faultsIn(bytes, ["ua-1"])).toEqual([]);
+
+  const plain = await print("| a | b |\n|---|---|\n| 1 | 2 |");
+  expect(Buffer.from(plain.bytes).toString("latin1")).not.toContain("/Headers");
+});
+
+test("a cell says the language of its text where it is another's", async () => {
+  const { bytes } = await print("| Word | Arabic |\n|---|---|\n| book | كتاب جديد |", {
+    page: { standard: "ua-2" },
+  });
+  expect(Buffer.from(bytes).toString("latin1")).toMatch(/\/S\/TD[^>]*\/Lang\(ar\)/);
 });

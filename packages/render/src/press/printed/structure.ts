@@ -17,6 +17,7 @@ import type {
   Ruby,
   Styled,
   Table,
+  TableCell,
 } from "../../document.ts";
 import { isTold } from "../../document/inline-kinds.ts";
 import { placeholderLabel } from "../design/placeholder.ts";
@@ -24,6 +25,7 @@ import { originalOf } from "../design/copies.ts";
 import { beside, unread } from "../set/nodes/node.ts";
 import type { Front } from "./front/index.ts";
 import { hasTurned, turnedLanguage } from "./run-language.ts";
+import { headsIn, type CellHeads } from "./table-heads.ts";
 import type { WaysBack } from "../set/nodes/ways-back.ts";
 import { addressOf } from "../pages/address.ts";
 import { findAnchors, type Anchors } from "../pages/anchors.ts";
@@ -137,6 +139,7 @@ class Builder {
   readonly #references: { element: StructElement; id: string }[] = [];
   readonly #notes = new Map<string, StructElement>();
   readonly #links: { element: StructElement; label: string }[] = [];
+  readonly #headNames = new Map<TableCell, string>();
   readonly #passed: (string | undefined)[] = [];
   readonly isPdf2: boolean;
   /** The text that is said has letters that are read from right to left. */
@@ -227,9 +230,14 @@ class Builder {
     parent: StructElement,
     inlines: readonly Inline[],
   ): StructElement {
-    const words = this.isPdf2 && block.lang === undefined ? plainWords(inlines) : "";
-    const lang = turnedLanguage(words, this.#told.language) ?? block.lang;
+    const lang = this.#languageOf(block, inlines);
     return this.say(block, this.make(type, parent, block, "", lang), inlines);
+  }
+
+  /** A text that is read from right to left says its language in PDF 2.0, where it is not the file's. */
+  #languageOf({ lang }: Block, inlines: readonly Inline[]): string | undefined {
+    const words = this.isPdf2 && lang === undefined ? plainWords(inlines) : "";
+    return turnedLanguage(words, this.#told.language) ?? lang;
   }
 
   /** Assigns the text of a part of the Document to an element. */
@@ -445,11 +453,12 @@ class Builder {
     if (table.caption) this.say(table, this.make("Caption", element), table.caption);
     const heads = table.rows.filter(({ head }) => head);
     const body = table.rows.filter(({ head }) => !head);
-    this.#rows("THead", heads, element);
-    this.#rows("TBody", body, element);
+    const cellHeads = headsIn(table);
+    this.#rows("THead", heads, element, cellHeads);
+    this.#rows("TBody", body, element, cellHeads);
   }
 
-  #rows(type: string, rows: Table["rows"], table: StructElement): void {
+  #rows(type: string, rows: Table["rows"], table: StructElement, cellHeads: CellHeads): void {
     if (rows.length === 0) return;
     const group = this.make(type, table);
     table.fixed.push(group);
@@ -457,12 +466,23 @@ class Builder {
       const tr = this.make("TR", group);
       group.fixed.push(tr);
       for (const cell of row.cells) {
-        const entries = attributesOf(cell, row.head);
-        const element = new StructElement(cell.header ? "TH" : "TD", tr, { entries });
+        const headers = (cellHeads.get(cell) ?? []).map((head) => this.#headName(head));
+        const entries = attributesOf(cell, row.head, headers);
+        const id = cellHeads.size > 0 && cell.header ? this.#headName(cell) : undefined;
+        const [only] = cell.children;
+        const lang = only?.type === "paragraph" ? this.#languageOf(only, only.children) : undefined;
+        const element = new StructElement(cell.header ? "TH" : "TD", tr, { entries, id, lang });
         tr.fixed.push(element);
         this.#cell(cell.children, element);
       }
     }
+  }
+
+  /** Returns a head cell's name, by which the cells below and beside it refer to it. */
+  #headName(head: TableCell): string {
+    const name = this.#headNames.get(head) ?? `th:${this.#headNames.size + 1}`;
+    this.#headNames.set(head, name);
+    return name;
   }
 
   /** A paragraph alone in a cell is the cell. */
@@ -474,15 +494,21 @@ class Builder {
   }
 }
 
-/** Attributes of a cell (14.8.5.7). */
+/**
+ * Attributes of a cell (14.8.5.7).
+ *
+ * @param headers names of its heads
+ */
 function attributesOf(
-  { header, colspan = 1, rowspan = 1 }: Table["rows"][number]["cells"][number],
+  { header, colspan = 1, rowspan = 1 }: TableCell,
   head: boolean,
+  headers: readonly string[],
 ): string {
   const spans =
     (colspan > 1 ? `/ColSpan ${colspan}` : "") + (rowspan > 1 ? `/RowSpan ${rowspan}` : "");
   const scope = header ? `/Scope/${head ? "Column" : "Row"}` : "";
-  return spans + scope === "" ? "" : `/A<</O/Table${spans}${scope}>>`;
+  const named = headers.length > 0 ? `/Headers[${headers.map(textString).join("")}]` : "";
+  return spans + scope + named === "" ? "" : `/A<</O/Table${spans}${scope}${named}>>`;
 }
 
 const letters = { a: "LowerAlpha", A: "UpperAlpha", i: "LowerRoman", I: "UpperRoman" } as const;

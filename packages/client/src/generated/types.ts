@@ -139,8 +139,6 @@ export interface components {
       block?: string;
       /** @description Quotes, dashes and ellipses as the language sets them. Default: false */
       smart?: boolean;
-      /** @description Two pictures, for light and for dark surroundings. Default: false */
-      pair?: boolean;
       /**
        * @description Signs that count: all known, GitHub's or CommonMark's. Default: "wide"
        * @enum {string}
@@ -153,10 +151,10 @@ export interface components {
       breaks?: "soft" | "hard";
       /** @description Mend what was plainly meant otherwise, with a warning. Default: true */
       repair?: boolean;
-      /** @description Refuse a render that has any warning, as INVALID_REQUEST that lists them; nothing is charged. Default: false */
-      strict?: boolean;
       /** @description Carry the Markdown inside the file. Default: false */
       embedSource?: boolean;
+      /** @description Refuse a render that has any warning, as INVALID_REQUEST that lists them; nothing is charged. Default: false */
+      strict?: boolean;
       /** @description Tell of the picture in words and places: alternative text, plain text, a map. Default: false */
       describe?: boolean;
       /**
@@ -164,6 +162,8 @@ export interface components {
        * @enum {string}
        */
       overflow?: "error" | "split";
+      /** @description Two pictures, for light and for dark surroundings. Default: false */
+      pair?: boolean;
       /** @description Cards, a picture each */
       cards?: {
         /** @description Exact pixels of each card. Default: "square" */
@@ -693,8 +693,6 @@ export interface components {
       block?: string;
       /** @description Quotes, dashes and ellipses as the language sets them. Default: false */
       smart?: boolean;
-      /** @description Two pictures, for light and for dark surroundings. Default: false */
-      pair?: boolean;
       /**
        * @description Signs that count: all known, GitHub's or CommonMark's. Default: "wide"
        * @enum {string}
@@ -707,10 +705,10 @@ export interface components {
       breaks?: "soft" | "hard";
       /** @description Mend what was plainly meant otherwise, with a warning. Default: true */
       repair?: boolean;
-      /** @description Refuse a render that has any warning, as INVALID_REQUEST that lists them; nothing is charged. Default: false */
-      strict?: boolean;
       /** @description Carry the Markdown inside the file. Default: false */
       embedSource?: boolean;
+      /** @description Refuse a render that has any warning, as INVALID_REQUEST that lists them; nothing is charged. Default: false */
+      strict?: boolean;
       /** @description Tell of the picture in words and places: alternative text, plain text, a map. Default: false */
       describe?: boolean;
       /**
@@ -718,6 +716,8 @@ export interface components {
        * @enum {string}
        */
       overflow?: "error" | "split";
+      /** @description Two pictures, for light and for dark surroundings. Default: false */
+      pair?: boolean;
       /** @description Cards, a picture each */
       cards?: {
         /** @description Exact pixels of each card. Default: "square" */
@@ -1066,8 +1066,6 @@ export interface components {
       block?: string;
       /** @description Quotes, dashes and ellipses as the language sets them. Default: false */
       smart?: boolean;
-      /** @description Two pictures, for light and for dark surroundings. Default: false */
-      pair?: boolean;
       /**
        * @description Signs that count: all known, GitHub's or CommonMark's. Default: "wide"
        * @enum {string}
@@ -1080,10 +1078,10 @@ export interface components {
       breaks?: "soft" | "hard";
       /** @description Mend what was plainly meant otherwise, with a warning. Default: true */
       repair?: boolean;
-      /** @description Refuse a render that has any warning, as INVALID_REQUEST that lists them; nothing is charged. Default: false */
-      strict?: boolean;
       /** @description Carry the Markdown inside the file. Default: false */
       embedSource?: boolean;
+      /** @description Refuse a render that has any warning, as INVALID_REQUEST that lists them; nothing is charged. Default: false */
+      strict?: boolean;
       /** @description Tell of the picture in words and places: alternative text, plain text, a map. Default: false */
       describe?: boolean;
       /**
@@ -1091,6 +1089,8 @@ export interface components {
        * @enum {string}
        */
       overflow?: "error" | "split";
+      /** @description Two pictures, for light and for dark surroundings. Default: false */
+      pair?: boolean;
       /** @description Cards, a picture each */
       cards?: {
         /** @description Exact pixels of each card. Default: "square" */

@@ -1,16 +1,9 @@
 /** The render options as request fields, made from their one definition. */
 import {
-  codeStyleNames,
-  flavorNames,
-  fontFamilyNames,
-  formats,
-  headingStyles,
   hintOf,
   optionDefinitions,
-  paletteNames,
+  optionNames,
   problemWith,
-  themeNames,
-  type NumberOption,
   type OptionDefinition,
   type RenderOptions,
 } from "@platen/render/options";
@@ -18,71 +11,72 @@ import { z } from "zod";
 import { SOURCE_LENGTH } from "../limits.ts";
 import { brandOrNameField, cardsField, frameField, pageField } from "./grouped-fields.ts";
 
-type Name = keyof RenderOptions;
-type NumberName = "width" | "quality" | "textSize" | "lineHeight" | "padding";
-type ChoiceName =
-  | "format"
-  | "theme"
-  | "codeStyle"
-  | "fontFamily"
-  | "flavor"
-  | "breaks"
-  | "palette"
-  | "headings"
-  | "fit"
-  | "overflow";
-type ColorName = "accent" | "background";
-type FlagName = "smart" | "repair" | "embedSource" | "strict" | "describe" | "pair";
+type Name = Exclude<keyof RenderOptions, ServicesOwn>;
 
-/** One sentence for every wrong value, the same as the command line gives. */
-const complaint =
-  (name: Name) =>
-  ({ input }: { input?: unknown }) =>
+/** The watermark is each endpoint's own: there it is a yes or a no. Its words and its place are the service's. */
+type ServicesOwn = "watermark" | "watermarkStyle";
+const servicesOwn: ReadonlySet<string> = new Set<ServicesOwn>(["watermark", "watermarkStyle"]);
+
+/** Options whose field is not as their kind's. */
+const own = {
+  brand: brandOrNameField(),
+  cards: cardsField(),
+  frame: frameField(),
+  page: pageField(),
+};
+
+/** A request's answer to warnings is an error's code. */
+const descriptions: Readonly<Partial<Record<Name, string>>> = {
+  strict:
+    "Refuse a render that has any warning, as INVALID_REQUEST that lists them; nothing is charged",
+};
+
+type OptionFields = typeof own & {
+  [One in Exclude<Name, keyof typeof own>]: z.ZodOptional<
+    z.ZodType<NonNullable<RenderOptions[One]>>
+  >;
+};
+
+/** Makes the field of an option. A wrong value gets one sentence, the same as the command line gives. */
+function fieldOf(name: Name): z.ZodType {
+  if (Object.hasOwn(own, name)) return own[name as keyof typeof own];
+  const definition: OptionDefinition = optionDefinitions[name];
+  const description = descriptions[name] ?? definition.description;
+  const error = ({ input }: { input?: unknown }) =>
     `${name} ${problemWith(name, input) ?? "is not allowed"}`;
-
-function number(name: NumberName) {
-  const { min, max, default: value, description }: NumberOption = optionDefinitions[name];
-  const error = complaint(name);
-  const schema = z.number({ error }).min(min, { error }).max(max, { error });
-  return schema
-    .optional()
-    .meta(value === undefined ? { description } : { description, default: value });
+  const field = ofKind(definition, error).optional();
+  return field.meta(
+    definition.default === undefined
+      ? { description }
+      : { description, default: definition.default },
+  );
 }
 
-function choice<Value extends string>(
-  name: ChoiceName,
-  values: readonly Value[],
-): z.ZodOptional<z.ZodEnum<{ [One in Value]: One }>> {
-  const { description, default: fallback }: OptionDefinition = optionDefinitions[name];
-  const schema = z.enum(values, { error: complaint(name) }).optional();
-  return schema.meta(fallback === undefined ? { description } : { description, default: fallback });
+function ofKind(definition: OptionDefinition, error: (issue: { input?: unknown }) => string) {
+  switch (definition.kind) {
+    case "number":
+      return z.number({ error }).min(definition.min, { error }).max(definition.max, { error });
+    case "choice":
+      return z.enum(definition.values, { error });
+    case "color": {
+      const forms = ["#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})", ...definition.words].join("|");
+      return z.string({ error }).regex(new RegExp(`^(${forms})$`), { error });
+    }
+    case "flag":
+      return z.boolean({ error });
+    case "text":
+      return z.string({ error }).max(definition.maxLength, { error });
+    case "group":
+    case "brand":
+      throw new TypeError("It has a field of its own.");
+  }
 }
 
-function color(name: ColorName) {
-  const { words, description } = optionDefinitions[name];
-  const error = complaint(name);
-  const forms = ["#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})", ...words].join("|");
-  return z
-    .string({ error })
-    .regex(new RegExp(`^(${forms})$`), { error })
-    .optional()
-    .meta({ description });
-}
-
-function flag(name: FlagName) {
-  const { default: value, description } = optionDefinitions[name];
-  return z
-    .boolean({ error: complaint(name) })
-    .optional()
-    .meta({ description, default: value });
-}
-
-function text(name: "block") {
-  const { maxLength, description, default: value } = optionDefinitions[name];
-  const error = complaint(name);
-  const schema = z.string({ error }).max(maxLength, { error });
-  return schema.optional().meta({ description, default: value });
-}
+const optionFields = Object.fromEntries(
+  optionNames
+    .filter((name): name is Name => !servicesOwn.has(name))
+    .map((name) => [name, fieldOf(name)]),
+) as OptionFields;
 
 const sourceError = ({ input }: { input?: unknown }) =>
   `source must be an http or https address of at most ${SOURCE_LENGTH} characters; got ${show(input)}`;
@@ -106,43 +100,8 @@ export const renderFields = {
       "Address of the Markdown, instead of it: https://github.com/OWNER/NAME/blob/main/README.md, the " +
         "repository alone, or any public address of a file. Its relative images are found from there",
     ),
-  width: number("width"),
-  format: choice("format", formats),
-  quality: number("quality"),
-  theme: choice("theme", themeNames),
-  codeStyle: choice("codeStyle", codeStyleNames),
-  fontFamily: choice("fontFamily", fontFamilyNames),
-  textSize: number("textSize"),
-  lineHeight: number("lineHeight"),
-  padding: number("padding"),
-  accent: color("accent"),
-  background: color("background"),
-  palette: choice("palette", paletteNames),
-  brand: brandOrNameField(),
-  headings: choice("headings", headingStyles),
-  fit: choice("fit", optionDefinitions.fit.values),
-  block: text("block"),
-  smart: flag("smart"),
-  pair: flag("pair"),
-  flavor: choice("flavor", flavorNames),
-  breaks: choice("breaks", optionDefinitions.breaks.values),
-  repair: flag("repair"),
-  strict: flag("strict").meta({
-    description:
-      "Refuse a render that has any warning, as INVALID_REQUEST that lists them; nothing is charged",
-    default: false,
-  }),
-  embedSource: flag("embedSource"),
-  describe: flag("describe"),
-  overflow: choice("overflow", optionDefinitions.overflow.values),
-  cards: cardsField(),
-  frame: frameField(),
-  page: pageField(),
-  // The watermark is each endpoint's own: there it is a yes or a no. Its words and its place are the service's.
-} satisfies Record<
-  Exclude<Name, "watermark" | "watermarkStyle"> | "markdown" | "source",
-  z.ZodType
->;
+  ...optionFields,
+};
 
 export const modes = ["url", "binary"] as const;
 

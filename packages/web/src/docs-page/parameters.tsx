@@ -1,10 +1,8 @@
-/**
- * The documentation's table of a request's fields, made from the table of options: one without a row does not
- * compile.
- */
+/** The documentation's table of a request's fields, made from the table of options. */
 import {
   brandNames,
   optionDefinitions,
+  optionNames,
   type OptionDefinition,
   type OptionName,
 } from "@platen/render/options";
@@ -12,93 +10,54 @@ import { descriptions } from "./descriptions.ts";
 import { useMessages, type Translate } from "../language/language.ts";
 import { code, rich } from "../language/rich.tsx";
 
-const shown = [
-  "width",
-  "format",
-  "quality",
-  "theme",
-  "codeStyle",
-  "fontFamily",
-  "textSize",
-  "lineHeight",
-  "padding",
-  "accent",
-  "background",
-  "headings",
-  "fit",
-  "smart",
-  "pair",
-  "flavor",
-  "breaks",
-  "repair",
-] as const;
+/** A field of a request: an option that the service does not set by itself, or `mode`, which is no option. */
+type Field = Exclude<OptionName, "watermarkStyle"> | "mode";
 
-/** Numbers that follow from other fields. */
-const byFont: ReadonlySet<string> = new Set(["lineHeight", "padding"]);
+const fields: readonly Field[] = [
+  ...optionNames.filter((name) => name !== "watermarkStyle"),
+  "mode",
+];
 
-interface Row {
-  values: string;
-  fallback: (t: Translate) => string;
-}
-
-const flag = (fallback: "true" | "false"): Row => ({
-  values: "true, false",
-  fallback: () => fallback,
-});
-
-/** Further options, without the one that only the service sets, and `mode`, which is no option. */
-type More = Exclude<OptionName, (typeof shown)[number] | "watermarkStyle"> | "mode";
-
-/**
- * Values and defaults of fields that a request writes in its own way. An option that is in neither
- * list does not compile.
- */
-const more: Record<More, Row> = {
-  mode: { values: "url, binary", fallback: () => "url" },
-  block: { values: "id", fallback: (t) => t("docs.noneByDefault") },
-  watermark: flag("true"),
-  strict: flag("false"),
-  brand: { values: brandNames.join(", "), fallback: (t) => t("docs.noneByDefault") },
-  cards: {
-    values: Object.keys(optionDefinitions.cards.fields).join(", "),
-    fallback: (t) => t("docs.noneByDefault"),
-  },
-  frame: {
-    values: Object.keys(optionDefinitions.frame.fields).join(", "),
-    fallback: (t) => t("docs.noneByDefault"),
-  },
-  palette: { values: "color, grey16, grey4, bw", fallback: () => "color" },
-  overflow: { values: "error, split", fallback: () => "error" },
-  describe: flag("false"),
-  embedSource: flag("false"),
-  page: {
-    values: Object.keys(optionDefinitions.page.fields).join(", "),
-    fallback: (t) => t("docs.pageByDefault"),
-  },
+/** Values and defaults of fields that a request writes in its own way. */
+const own: Partial<Record<Field, { values?: string; fallback?: string }>> = {
+  mode: { values: "url, binary", fallback: "url" },
+  watermark: { values: "true, false", fallback: "true" },
+  block: { values: "id" },
 };
-const moreNames = Object.keys(more) as More[];
+
+/** Words for the default of a field that has none of its own. */
+const fallbacks = {
+  lineHeight: "docs.byFontOrWidth",
+  padding: "docs.byFontOrWidth",
+  codeStyle: "docs.byTheme",
+  accent: "docs.byTheme",
+  background: "docs.byTheme",
+  page: "docs.pageByDefault",
+} as const satisfies Partial<Record<Field, string>>;
 
 /** Table of the fields, derived from the definitions by which the service itself checks. */
 export function Parameters() {
   const t = useMessages();
-  const rows = [
-    ...shown.map((name) => {
-      const definition: OptionDefinition = optionDefinitions[name];
-      const { default: fallback } = definition;
-      const message = descriptions[name];
-      return {
-        name,
-        values: valuesOf(definition, t),
-        fallback: String(fallback ?? t(byFont.has(name) ? "docs.byFontOrWidth" : "docs.byTheme")),
-        text: t(`docs.field.${name}`, { message }),
-      };
-    }),
-    ...moreNames.map((name) => {
-      const { values, fallback } = more[name];
-      const message = name === "mode" ? "" : descriptions[name];
-      return { name, values, fallback: fallback(t), text: t(`docs.field.${name}`, { message }) };
-    }),
-  ];
+  const rows = fields.map((name) => {
+    const definition: OptionDefinition | undefined =
+      name === "mode" ? undefined : optionDefinitions[name];
+    const { values = definition && valuesOf(definition, t), fallback = definition?.default } =
+      own[name] ?? {};
+    const message = name === "mode" ? "" : descriptions[name];
+    return {
+      name,
+      values,
+      fallback:
+        fallback === undefined || fallback === ""
+          ? t(
+              Object.hasOwn(fallbacks, name)
+                ? fallbacks[name as keyof typeof fallbacks]
+                : "docs.noneByDefault",
+            )
+          : String(fallback),
+      text: t(`docs.field.${name}`, { message }),
+    };
+  });
   return (
     <>
       <p>{rich(t("docs.parametersText"), { c: code })}</p>
@@ -131,11 +90,20 @@ export function Parameters() {
 }
 
 function valuesOf(definition: OptionDefinition, t: Translate): string {
-  if (definition.kind === "number") {
-    const { min, max } = definition;
-    return t("docs.range", { min: String(min), max: String(max) });
+  switch (definition.kind) {
+    case "number":
+      return t("docs.range", { min: String(definition.min), max: String(definition.max) });
+    case "flag":
+      return "true, false";
+    case "color":
+      return ["#2456d6", ...definition.words].join(", ");
+    case "choice":
+      return definition.values.join(", ");
+    case "group":
+      return Object.keys(definition.fields).join(", ");
+    case "brand":
+      return brandNames.join(", ");
+    case "text":
+      return "";
   }
-  if (definition.kind === "flag") return "true, false";
-  if (definition.kind === "color") return ["#2456d6", ...definition.words].join(", ");
-  return definition.kind === "choice" ? definition.values.join(", ") : definition.kind;
 }

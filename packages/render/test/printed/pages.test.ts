@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { lostWords } from "../pages/lost-words.ts";
 import { readPdf } from "../pages/read-pdf.ts";
 import { block } from "../sheets/random-blocks.ts";
-import { isPrinted, lettersIn, print } from "./print.ts";
+import { lettersIn, print } from "./print.ts";
 import { openPdf } from "../pages/open-pdf.ts";
 
 const documents = fc
@@ -26,7 +26,7 @@ test("all words are there, once and in order", async () => {
 
 test("a document without blocks is an empty page", async () => {
   const { bytes, pages } = await print("<!-- nothing -->");
-  expect([isPrinted(bytes), pages]).toEqual([true, 1]);
+  expect(pages).toBe(1);
   const { pageTexts } = await readPdf(bytes);
   expect(pageTexts.map((text) => text.trim())).toEqual(["Page 1 of 1"]);
 });

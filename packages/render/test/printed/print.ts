@@ -3,11 +3,6 @@ import { openPdf } from "../pages/open-pdf.ts";
 
 export { set as print } from "../pages/set.ts";
 
-/** Whether the printed press made a file: it calls fonts by their order. */
-export function isPrinted(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes).includes("AAAAAA+Platen0");
-}
-
 /** An element of a file's structure on one page: the roles down to it, and its own text. */
 export interface Said {
   roles: string;

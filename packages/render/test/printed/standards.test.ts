@@ -13,7 +13,7 @@ import {
 } from "../../src/index.ts";
 import { asList } from "../../src/page/standards.ts";
 import { faultsIn, rules } from "./conformance.ts";
-import { isPrinted, print } from "./print.ts";
+import { print } from "./print.ts";
 
 const markdown = `---
 title: A document of all kinds
@@ -68,7 +68,6 @@ const parameters = (standard: Asked): RenderOptions => ({
 describe.each(all.map((one) => [asList(one).join(" and "), one] as const))("%s", (_, standard) => {
   test("every rule holds", async () => {
     const { bytes, warnings } = await print(markdown, parameters(standard));
-    expect(isPrinted(bytes)).toBe(true);
     expect(warnings).toEqual([]);
     expect(faultsIn(bytes, asList(standard))).toEqual([]);
   });

@@ -8,6 +8,7 @@ import { CopyButton } from "../ui/copy-button.tsx";
 import { dateOf } from "../ui/numbers.ts";
 import { useAction } from "../ui/use-action.ts";
 import { NotLoaded } from "./not-loaded.tsx";
+import { Table } from "./table.tsx";
 import type { Asked } from "./use-asked.ts";
 
 const scopeNames = {
@@ -46,45 +47,42 @@ export function Apps({ asked }: { asked: Asked<ConnectedApp[] | "not offered"> }
         </p>
         <NotLoaded asked={asked} onLoaded={() => heading.current?.focus()} />
         {apps && apps.length > 0 && (
-          <div className="table-box" tabIndex={0} role="region" aria-label={t("apps.list")}>
-            <table className="stacking tokens">
-              <thead>
-                <tr>
-                  <th scope="col">{t("apps.name")}</th>
-                  <th scope="col">{t("apps.may")}</th>
-                  <th scope="col">{t("apps.since")}</th>
-                  <th scope="col">
-                    <span className="unseen">{t("apps.disconnect")}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {apps.map(({ appId, name, hosts, scopes, connectedAt }) => (
-                  <tr key={appId}>
-                    <td className="token-name">
-                      {name}
-                      <span className="hint token-note">{hosts.join(", ")}</span>
-                    </td>
-                    <td data-label={t("apps.may")}>
-                      {scopes.map((scope) => t(scopeNames[scope])).join(t("apps.and"))}
-                    </td>
-                    <td data-label={t("apps.since")}>{dateOf(connectedAt)}</td>
-                    <td className="number">
-                      <button
-                        type="button"
-                        className="text-button danger"
-                        aria-label={t("apps.disconnectNamed", { name })}
-                        disabled={busy}
-                        onClick={() => void disconnect(appId)}
-                      >
-                        {t("apps.disconnect")}
-                      </button>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <Table
+            label={t("apps.list")}
+            rows={apps}
+            keyOf={({ appId }) => appId}
+            columns={[
+              {
+                head: t("apps.name"),
+                cell: ({ name, hosts }) => (
+                  <>
+                    {name}
+                    <span className="hint token-note">{hosts.join(", ")}</span>
+                  </>
+                ),
+              },
+              {
+                head: t("apps.may"),
+                cell: ({ scopes }) =>
+                  scopes.map((scope) => t(scopeNames[scope])).join(t("apps.and")),
+              },
+              { head: t("apps.since"), cell: ({ connectedAt }) => dateOf(connectedAt) },
+            ]}
+            acts={{
+              head: t("apps.disconnect"),
+              cell: ({ appId, name }) => (
+                <button
+                  type="button"
+                  className="text-button danger"
+                  aria-label={t("apps.disconnectNamed", { name })}
+                  disabled={busy}
+                  onClick={() => void disconnect(appId)}
+                >
+                  {t("apps.disconnect")}
+                </button>
+              ),
+            }}
+          />
         )}
       </div>
     </section>

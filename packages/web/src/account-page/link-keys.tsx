@@ -10,6 +10,7 @@ import { dateOf } from "../ui/numbers.ts";
 import { textIn } from "../ui/text-in.ts";
 import { useAction } from "../ui/use-action.ts";
 import { NotLoaded } from "./not-loaded.tsx";
+import { Table } from "./table.tsx";
 import type { Asked } from "./use-asked.ts";
 
 export function LinkKeys({ asked }: { asked: Asked<LinkKeyView[]> }) {
@@ -72,42 +73,30 @@ export function LinkKeys({ asked }: { asked: Asked<LinkKeyView[]> }) {
         </form>
         <NotLoaded asked={asked} onLoaded={() => heading.current?.focus()} />
         {keys && keys.length > 0 && (
-          <div className="table-box" tabIndex={0} role="region" aria-label={t("linkKeys.list")}>
-            <table className="stacking tokens">
-              <thead>
-                <tr>
-                  <th scope="col">{t("tokens.name")}</th>
-                  <th scope="col">{t("linkKeys.id")}</th>
-                  <th scope="col">{t("tokens.created")}</th>
-                  <th scope="col">
-                    <span className="unseen">{t("tokens.revoke")}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {keys.map(({ keyId, name, createdAt }) => (
-                  <tr key={keyId}>
-                    <td className="token-name">{name}</td>
-                    <td data-label={t("linkKeys.id")}>
-                      <code>{keyId}</code>
-                    </td>
-                    <td data-label={t("tokens.created")}>{dateOf(createdAt)}</td>
-                    <td className="number">
-                      <button
-                        type="button"
-                        className="text-button danger"
-                        aria-label={t("linkKeys.revokeNamed", { name })}
-                        disabled={busy}
-                        onClick={() => void revoke(keyId)}
-                      >
-                        {t("tokens.revoke")}
-                      </button>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <Table
+            label={t("linkKeys.list")}
+            rows={keys}
+            keyOf={({ keyId }) => keyId}
+            columns={[
+              { head: t("tokens.name"), cell: ({ name }) => name },
+              { head: t("linkKeys.id"), cell: ({ keyId }) => <code>{keyId}</code> },
+              { head: t("tokens.created"), cell: ({ createdAt }) => dateOf(createdAt) },
+            ]}
+            acts={{
+              head: t("tokens.revoke"),
+              cell: ({ keyId, name }) => (
+                <button
+                  type="button"
+                  className="text-button danger"
+                  aria-label={t("linkKeys.revokeNamed", { name })}
+                  disabled={busy}
+                  onClick={() => void revoke(keyId)}
+                >
+                  {t("tokens.revoke")}
+                </button>
+              ),
+            }}
+          />
         )}
       </div>
     </section>

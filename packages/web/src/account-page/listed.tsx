@@ -5,6 +5,7 @@ import { CopyButton } from "../ui/copy-button.tsx";
 import { byteSize } from "../ui/numbers.ts";
 import { useAction } from "../ui/use-action.ts";
 import { NotLoaded } from "./not-loaded.tsx";
+import { Table } from "./table.tsx";
 import type { Asked } from "./use-asked.ts";
 
 interface Row {
@@ -52,44 +53,43 @@ export function Listed<Item>({ id, asked, words, rowOf, remove }: Props<Item>) {
         <NotLoaded asked={asked} onLoaded={() => heading.current?.focus()} />
         {items?.length === 0 && <p className="hint">{words.none}</p>}
         {items && items.length > 0 && (
-          <div className="table-box" tabIndex={0} role="region" aria-label={words.list}>
-            <table className="stacking tokens shares">
-              <thead>
-                <tr>
-                  <th scope="col">{words.name}</th>
-                  <th scope="col">{words.time}</th>
-                  <th scope="col">{t("shares.size")}</th>
-                  <th scope="col">
-                    <span className="unseen">{t("shares.delete")}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {items.map(rowOf).map((row) => (
-                  <tr key={row.id}>
-                    <td className="token-name">
-                      <a href={row.url}>{row.name}</a>
-                      {row.note && <span className="hint token-note">{row.note}</span>}
-                    </td>
-                    <td data-label={words.time}>{row.time}</td>
-                    <td data-label={t("shares.size")}>{byteSize(row.bytes)}</td>
-                    <td className="number share-acts">
-                      <CopyButton text={row.url} label={words.copy} />
-                      <button
-                        type="button"
-                        className="text-button danger"
-                        aria-label={t("shares.deleteNamed", { name: row.name })}
-                        disabled={busy}
-                        onClick={() => void removeOne(row.id)}
-                      >
-                        {t("shares.delete")}
-                      </button>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <Table
+            className="shares"
+            label={words.list}
+            rows={items.map(rowOf)}
+            keyOf={(row) => row.id}
+            columns={[
+              {
+                head: words.name,
+                cell: ({ name, url, note }) => (
+                  <>
+                    <a href={url}>{name}</a>
+                    {note && <span className="hint token-note">{note}</span>}
+                  </>
+                ),
+              },
+              { head: words.time, cell: ({ time }) => time },
+              { head: t("shares.size"), cell: ({ bytes }) => byteSize(bytes) },
+            ]}
+            acts={{
+              head: t("shares.delete"),
+              className: "share-acts",
+              cell: (row) => (
+                <>
+                  <CopyButton text={row.url} label={words.copy} />
+                  <button
+                    type="button"
+                    className="text-button danger"
+                    aria-label={t("shares.deleteNamed", { name: row.name })}
+                    disabled={busy}
+                    onClick={() => void removeOne(row.id)}
+                  >
+                    {t("shares.delete")}
+                  </button>
+                </>
+              ),
+            }}
+          />
         )}
       </div>
     </section>

@@ -11,6 +11,7 @@ import { dateOf } from "../ui/numbers.ts";
 import { useAction } from "../ui/use-action.ts";
 import { NewToken } from "./new-token.tsx";
 import { NotLoaded } from "./not-loaded.tsx";
+import { Table } from "./table.tsx";
 import type { Asked } from "./use-asked.ts";
 
 const FirstRequest = late(() => import("./first-request.tsx"));
@@ -81,58 +82,47 @@ function TokenTable({ tokens, onRevoke }: TableProps) {
   if (!tokens) return null;
   if (tokens.length === 0) return <p className="hint">{t("tokens.none")}</p>;
   return (
-    <div className="table-box" tabIndex={0} role="region" aria-label={t("tokens.list")}>
-      <table className="stacking tokens">
-        <thead>
-          <tr>
-            <th scope="col">{t("tokens.name")}</th>
-            <th scope="col">{t("tokens.endsIn")}</th>
-            <th scope="col">{t("tokens.created")}</th>
-            <th scope="col">{t("tokens.expires")}</th>
-            <th scope="col">{t("tokens.lastUsed")}</th>
-            <th scope="col">
-              <span className="unseen">{t("tokens.revoke")}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {tokens.map((token) => (
-            <tr key={token.tokenId}>
-              <td className="token-name">{token.name}</td>
-              <td data-label={t("tokens.endsIn")}>
-                <code>{token.hint}</code>
-              </td>
-              <td data-label={t("tokens.created")}>{dateOf(token.createdAt)}</td>
-              <Expiry at={token.expiresAt} />
-              <td data-label={t("tokens.lastUsed")}>
-                {token.lastUsedAt === null ? t("tokens.never") : dateOf(token.lastUsedAt)}
-              </td>
-              <td className="number">
-                <button
-                  type="button"
-                  className="text-button danger"
-                  aria-label={t("tokens.revokeNamed", { name: token.name })}
-                  onClick={() => onRevoke(token)}
-                >
-                  {t("tokens.revoke")}
-                </button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      label={t("tokens.list")}
+      rows={tokens}
+      keyOf={({ tokenId }) => tokenId}
+      columns={[
+        { head: t("tokens.name"), cell: ({ name }) => name },
+        { head: t("tokens.endsIn"), cell: ({ hint }) => <code>{hint}</code> },
+        { head: t("tokens.created"), cell: ({ createdAt }) => dateOf(createdAt) },
+        {
+          head: t("tokens.expires"),
+          cell: ({ expiresAt: at }) =>
+            isOver(at)
+              ? t("tokens.expired", { date: dateOf(at) })
+              : at === null
+                ? t("tokens.neverExpires")
+                : dateOf(at),
+          alone: ({ expiresAt }) => (isOver(expiresAt) ? "token-expired" : undefined),
+        },
+        {
+          head: t("tokens.lastUsed"),
+          cell: ({ lastUsedAt: at }) => (at === null ? t("tokens.never") : dateOf(at)),
+        },
+      ]}
+      acts={{
+        head: t("tokens.revoke"),
+        cell: (token) => (
+          <button
+            type="button"
+            className="text-button danger"
+            aria-label={t("tokens.revokeNamed", { name: token.name })}
+            onClick={() => onRevoke(token)}
+          >
+            {t("tokens.revoke")}
+          </button>
+        ),
+      }}
+    />
   );
 }
 
-function Expiry({ at }: { at: string | null }) {
-  const t = useMessages();
-  if (at !== null && Date.parse(at) <= Date.now())
-    return <td className="token-expired">{t("tokens.expired", { date: dateOf(at) })}</td>;
-  return (
-    <td data-label={t("tokens.expires")}>{at === null ? t("tokens.neverExpires") : dateOf(at)}</td>
-  );
-}
+const isOver = (at: string | null): at is string => at !== null && Date.parse(at) <= Date.now();
 
 interface RevokeProps {
   token: ApiTokenView;

@@ -118,6 +118,23 @@ class Endpoints:
         with self.assertRaises(client.ForbiddenError):
             await self.platen.get_link(link)
 
+    async def test_webhooks(self):
+        made = await self.platen.create_webhook("https://nowhere.example/in", events=["credits.low"])
+        self.assertTrue(made.secret.startswith("whsec_"))
+        listed = await self.platen.list_webhooks()
+        self.assertEqual([["credits.low"]], [one.events for one in listed])
+        paused = await self.platen.update_webhook(made.webhook_id, paused=True)
+        self.assertEqual("paused", paused.status)
+        rotated = await self.platen.rotate_webhook_secret(made.webhook_id)
+        self.assertNotEqual(made.secret, rotated.secret)
+        tested = await self.platen.test_webhook(made.webhook_id)
+        self.assertEqual(("webhook.test", "failed"), (tested.event, tested.outcome))
+        self.assertEqual([tested], await self.platen.list_webhook_deliveries(made.webhook_id))
+        again = await self.platen.replay_webhook_delivery(made.webhook_id, tested.delivery_id)
+        self.assertEqual("waiting", again.outcome)
+        await self.platen.delete_webhook(made.webhook_id)
+        self.assertEqual([], await self.platen.list_webhooks())
+
     def test_the_published_signature(self):
         link = client.sign_link(
             "https://x", "c2FtcGxl", "plk_sample-secret", "# Hello, wörld", theme="nord", width=600

@@ -9,8 +9,10 @@ import type {
   BrandContent,
   CreatedLinkKey,
   CreatedToken,
+  CreatedWebhook,
   CreateLinkKeyRequest,
   CreateTokenRequest,
+  CreateWebhookRequest,
   DiffAnswer,
   Difference,
   DiffRequest,
@@ -34,8 +36,11 @@ import type {
   Readiness,
   StoredBrand,
   ToolSchema,
+  UpdateWebhookRequest,
   Usage,
   Warning,
+  Webhook,
+  WebhookDelivery,
   WebSettings,
 } from "./types.ts";
 
@@ -283,6 +288,67 @@ export class Platen {
   /** Revokes an API token; it is refused from the next request on. */
   async revokeToken(tokenId: string, options: CallOptions = {}): Promise<void> {
     await this.#data("revokeToken", { ...options, parameters: { tokenId } });
+  }
+
+  /** The account's webhooks, oldest first, without their secrets. */
+  async listWebhooks(options: CallOptions = {}): Promise<Webhook[]> {
+    const { webhooks } = await this.#data<{ webhooks: Webhook[] }>("listWebhooks", options);
+    return webhooks;
+  }
+
+  /**
+   * Creates a webhook: events are posted to its address. Its secret is in the answer and is never shown again; what is
+   * posted is verified with it by the library `standardwebhooks`.
+   */
+  createWebhook(request: CreateWebhookRequest, options: CallOptions = {}): Promise<CreatedWebhook> {
+    return this.#data("createWebhook", { ...options, body: request });
+  }
+
+  /** Changes the fields of a webhook that are given. `paused: false` enables one that was disabled. */
+  updateWebhook(
+    webhookId: string,
+    request: UpdateWebhookRequest,
+    options: CallOptions = {},
+  ): Promise<Webhook> {
+    return this.#data("updateWebhook", { ...options, body: request, parameters: { webhookId } });
+  }
+
+  /** Deletes a webhook, with what waits to be sent to it. */
+  async deleteWebhook(webhookId: string, options: CallOptions = {}): Promise<void> {
+    await this.#data("deleteWebhook", { ...options, parameters: { webhookId } });
+  }
+
+  /** Gives a webhook another secret. For 24 hours what is sent is signed by both. */
+  rotateWebhookSecret(webhookId: string, options: CallOptions = {}): Promise<CreatedWebhook> {
+    return this.#data("rotateWebhookSecret", { ...options, parameters: { webhookId } });
+  }
+
+  /** Posts `webhook.test` to a webhook at once; the answer says how that went. */
+  testWebhook(webhookId: string, options: CallOptions = {}): Promise<WebhookDelivery> {
+    return this.#data("testWebhook", { ...options, parameters: { webhookId } });
+  }
+
+  /** Deliveries to a webhook of the last 7 days, and those that wait, newest first. */
+  async listWebhookDeliveries(
+    webhookId: string,
+    options: CallOptions = {},
+  ): Promise<WebhookDelivery[]> {
+    const sending = { ...options, parameters: { webhookId } };
+    const { deliveries } = await this.#data<{ deliveries: WebhookDelivery[] }>(
+      "listWebhookDeliveries",
+      sending,
+    );
+    return deliveries;
+  }
+
+  /** Sends a delivery again, under the same id. */
+  replayWebhookDelivery(
+    webhookId: string,
+    deliveryId: string,
+    options: CallOptions = {},
+  ): Promise<WebhookDelivery> {
+    const parameters = { webhookId, deliveryId };
+    return this.#data("replayWebhookDelivery", { ...options, parameters });
   }
 
   /**

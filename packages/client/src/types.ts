@@ -27,6 +27,13 @@ export type CreatedToken = Schemas["CreatedToken"];
 export type LinkKey = Schemas["LinkKey"];
 export type CreateLinkKeyRequest = Schemas["CreateLinkKeyRequest"];
 export type CreatedLinkKey = Schemas["CreatedLinkKey"];
+/** An address that is told of events. */
+export type Webhook = Schemas["Webhook"];
+export type CreateWebhookRequest = Schemas["CreateWebhookRequest"];
+export type UpdateWebhookRequest = Schemas["UpdateWebhookRequest"];
+export type CreatedWebhook = Schemas["CreatedWebhook"];
+/** An event on its way to a webhook, with its last try. */
+export type WebhookDelivery = Schemas["WebhookDelivery"];
 /** A brand that an account stores by name, without what is in it. */
 export type StoredBrand = Schemas["StoredBrand"];
 export type BrandContent = Schemas["BrandContent"];

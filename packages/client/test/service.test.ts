@@ -170,6 +170,24 @@ describe("every endpoint, of a real service", () => {
     await expect(visitor.getLink(link)).rejects.toBeInstanceOf(client.ForbiddenError);
   });
 
+  test("webhooks: made, changed, tested, replayed, deleted", async () => {
+    const { secret, webhookId } = await platen.createWebhook({ url: "https://nowhere.example/in" });
+    expect(secret).toMatch(/^whsec_/u);
+    expect((await platen.listWebhooks()).map((one) => one.webhookId)).toEqual([webhookId]);
+    const { status } = await platen.updateWebhook(webhookId, { paused: true });
+    expect(status).toBe("paused");
+    expect((await platen.rotateWebhookSecret(webhookId)).secret).not.toBe(secret);
+    const tested = await platen.testWebhook(webhookId);
+    expect(tested).toMatchObject({ event: "webhook.test", outcome: "failed" });
+    const [noted] = await platen.listWebhookDeliveries(webhookId);
+    expect(noted).toEqual(tested);
+    const { deliveryId } = tested;
+    const replayed = await platen.replayWebhookDelivery(webhookId, deliveryId);
+    expect(replayed).toMatchObject({ deliveryId, outcome: "waiting", attempts: 0 });
+    await platen.deleteWebhook(webhookId);
+    expect(await platen.listWebhooks()).toEqual([]);
+  });
+
   test("createToken, listTokens, revokeToken", async () => {
     const created = await platen.createToken({ name: "short" });
     const other = new Platen({ baseUrl: service.baseUrl, token: created.token });

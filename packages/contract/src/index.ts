@@ -29,6 +29,7 @@ export * from "./schemas/tokens.ts";
 export * from "./schemas/tool-fields.ts";
 export { toolIcon } from "./schemas/tool-icon.ts";
 export * from "./schemas/tool-schema.ts";
+export * from "./schemas/account/webhooks.ts";
 export * from "./schemas/usage.ts";
 export * from "./schemas/web-app/web-plan.ts";
 export * from "./schemas/web-app/web.ts";

@@ -66,4 +66,7 @@ export const LINK_KEYS_PER_ACCOUNT = 20;
 export const LINK_SECRET_PREFIX = "plk_";
 /** Longest query of a signed link, in characters: as much as proxies let through. */
 export const LINK_LENGTH = 8000;
+/** Webhooks of one account; characters of an address; deliveries that are kept of each, and shown; tests in a minute. */
+export const WEBHOOKS = { count: 5, url: 500, kept: 5000, shown: 100, tests: 10 } as const;
+export const WEBHOOK_SECRET_PREFIX = "whsec_";
 export const TOKEN_PREFIX = "platen_";

@@ -20,6 +20,7 @@ import { createMetrics, observePool, type Metrics } from "./adapters/metrics/ind
 import { createObserver } from "./adapters/observer.ts";
 import { networkSources } from "./adapters/network-sources.ts";
 import { monotonicClock, systemClock, systemRandomness } from "./adapters/real-world.ts";
+import { accountMails, type AccountMails } from "./adapters/accounts/account-mails.ts";
 import { keptSecret } from "./adapters/accounts/secret.ts";
 import { SqlBooks } from "./adapters/sql/sql-books.ts";
 import { forgetExpired } from "./adapters/sql/sql-forget.ts";
@@ -28,6 +29,7 @@ import { SqlDocuments } from "./adapters/sql/kept/sql-documents.ts";
 import { SqlHandles } from "./adapters/sql/kept/sql-handles.ts";
 import { SqlApps } from "./adapters/sql/kept/sql-apps.ts";
 import { SqlLinkKeys } from "./adapters/sql/kept/sql-link-keys.ts";
+import { SqlWebhooks } from "./adapters/sql/kept/sql-webhooks.ts";
 import { SqlBrands } from "./adapters/sql/kept/sql-brands.ts";
 import { SqlShares } from "./adapters/sql/sql-shares.ts";
 import { SqlTokens } from "./adapters/sql/sql-tokens.ts";
@@ -36,6 +38,7 @@ import { SqlRateLimiter } from "./adapters/sql/sql-rate-limiter.ts";
 import { openTracing, type Tracing } from "./adapters/tracing/index.ts";
 import { tracedRenderer } from "./adapters/tracing/traced-renderer.ts";
 import type { Config } from "./config/config.ts";
+import { webhookPost } from "./adapters/webhook-post.ts";
 import { awayRenderer } from "./domain/rendering/away-renderer.ts";
 import { ConfirmedTime } from "./domain/confirmed-time.ts";
 import type { Clock } from "./domain/world.ts";
@@ -47,6 +50,8 @@ import { PictureShelf } from "./domain/images/picture-shelf.ts";
 import { Room } from "./domain/images/room.ts";
 import type { Renderer } from "./domain/rendering/renderer.ts";
 import type { AppRecords } from "./domain/accounts/apps.ts";
+import type { DeliverDependencies } from "./domain/webhooks/deliver.ts";
+import type { WebhookDependencies, WebhookRecords } from "./domain/webhooks/webhooks.ts";
 import type { LinkKeyRecords } from "./domain/links/link-keys.ts";
 import type { BrandRecords } from "./domain/accounts/brands.ts";
 import type { HandleRecords } from "./domain/accounts/handles.ts";
@@ -82,6 +87,9 @@ export interface Core extends TokenDependencies, SweepDependencies {
   brands: BrandRecords;
   handles: HandleRecords;
   linkKeys: LinkKeyRecords;
+  webhooks: WebhookRecords;
+  /** Mails that the service sends of its own accord. */
+  mails: AccountMails;
   /** Absent where this node is the only one. */
   instances: Instances | undefined;
   accounts: Accounts;
@@ -92,7 +100,8 @@ export interface Core extends TokenDependencies, SweepDependencies {
 }
 
 /** Everything that a request may need. */
-export interface Context extends Core, RenderDependencies {
+export interface Context extends Core, RenderDependencies, WebhookDependencies {
+  delivering: DeliverDependencies;
   metrics: Metrics;
   tracing: Tracing;
   /** Bytes of bodies that arrive, and of answers that are being read. */
@@ -221,6 +230,7 @@ export async function createCore(
   const brands = new SqlBrands(database);
   const handles = new SqlHandles(database);
   const linkKeys = new SqlLinkKeys(database);
+  const webhooks = new SqlWebhooks(database);
   const close = async () => {
     store.close();
     await database.close();
@@ -228,7 +238,8 @@ export async function createCore(
   const shared = database.kind === "postgres";
   const instances = shared ? new SqlInstances(database, instance) : undefined;
   const common = { config, baseUrl, secret, log, database, limiter, documents, shares, brands };
-  const kept = { tokens, linkKeys, apps, handles };
+  const mails = accountMails(accountsOf);
+  const kept = { tokens, linkKeys, webhooks, mails, apps, handles };
   return { ...sweeping, ...common, ...kept, instances, accounts, oauth, close };
 }
 
@@ -289,6 +300,24 @@ function roomOf(
   );
 }
 
+/** Where nothing of the network is reached, what was registered before is told so. */
+function deliveringOf(core: Core, posting: ReturnType<typeof webhookPost>): Context["delivering"] {
+  const { webhooks, clock, random, secret } = core;
+  const nowhere = () => Promise.reject(new Error("this service reaches nothing on the network"));
+  return {
+    webhooks,
+    clock,
+    random,
+    secret,
+    post: posting?.post ?? nowhere,
+    async mailDisabled({ webhook: { accountId, url } }) {
+      const email = await core.accounts.emailOf(accountId);
+      if (email !== undefined && core.config.smtpUrl !== undefined)
+        await core.mails.webhookDisabled(email, url);
+    },
+  };
+}
+
 /**
  * Bytes in memory that are known to be in use: by requests, by images, by files that are being
  * stored, and by the cache. A file of the cache that is being stored counts twice.
@@ -324,8 +353,11 @@ export async function createContext(
   const renderer = awayRenderer(tracedRenderer(own, tracing), turns);
   observePool(metrics.registry, () => renderer.stats());
   observeRenderCache(metrics.registry, own);
+  const posting = webhookPost(config, replacements.network, replacements.resolve);
   return {
     ...core,
+    mayPostTo: posting?.mayPostTo,
+    delivering: deliveringOf(core, posting),
     renderer,
     sources: networkSources(config, replacements.network),
     markdownLimit: config.markdownLimit,

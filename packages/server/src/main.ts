@@ -6,6 +6,7 @@ import { ownFolder } from "./adapters/sqlite/sole-owner.ts";
 import { bootstrap, type Bootstrapped } from "./bootstrap.ts";
 import type { Config } from "./config/config.ts";
 import { dropSettingsOfOthers } from "./config/settings-of-others.ts";
+import { startDelivering } from "./deliveries.ts";
 import { createContext, knownBytes, type Context } from "./context.ts";
 import { drain } from "./drain.ts";
 import { releaseAfterCrash } from "./domain/requests/sweep.ts";
@@ -109,6 +110,8 @@ async function start(config: Config, options: StartOptions, undoing: Undoing): P
   if (metrics) undoing.add(() => metrics.close());
   const sweeping = startSweeping(context);
   undoing.add(() => sweeping.stop());
+  const delivering = startDelivering(context);
+  undoing.add(() => delivering.stop());
   undoing.add(logStarts(() => context.renderer.stats(), context.log));
   const bootstrapped = await bootstrap(context, options.terminal ?? false);
   const app = createApp(context);

@@ -1,4 +1,5 @@
 import type { NetworkPolicy } from "@platen/render";
+import type { Resolver } from "@platen/render/post";
 import type { DestinationStream } from "pino";
 import type { PasswordHasher } from "./adapters/accounts/accounts.ts";
 import type { Renderer } from "./domain/rendering/renderer.ts";
@@ -14,6 +15,8 @@ export interface Replacements {
   freeDisk?: () => Promise<number>;
   /** Changes to the policy by which images and sources are fetched. @internal */
   network?: Partial<NetworkPolicy>;
+  /** Finds the addresses of hosts that are posted to. @internal */
+  resolve?: Resolver;
   /** How long a child may go on with a render that nobody wants any more, in ms; see `PoolOptions`. @internal */
   withdrawGrace?: number;
   /** Instead of better-auth's scrypt, which takes a tenth of a second of a processor on purpose. @internal */

@@ -34,6 +34,7 @@ from ._call import (
     link_path,
     new_key,
     token_path,
+    webhook_path,
 )
 from ._retry import RetryPolicy, wait_before_retry
 from .errors import ConnectionFailed, PlatenError, TimedOut
@@ -48,6 +49,7 @@ from .models import (
     CodeStyle,
     CreatedLinkKey,
     CreatedToken,
+    CreatedWebhook,
     DiffAnswer,
     EditAnswer,
     FileFacts,
@@ -73,6 +75,8 @@ from .models import (
     Theme,
     ToolSchema,
     Usage,
+    Webhook,
+    WebhookDelivery,
     WebSettings,
 )
 
@@ -592,6 +596,68 @@ class AsyncPlaten:
         """Revokes a key: links that it signed are refused from then on."""
         headers = self._credentials.account("revoke_link_key")
         await self._send(Call("DELETE", link_key_path(key_id), headers), lambda r: None)
+
+    async def list_webhooks(self) -> List[Webhook]:
+        """The account's webhooks, oldest first, without their secrets."""
+        headers = self._credentials.account("list_webhooks")
+        call = Call("GET", webhook_path(), headers)
+        return await self._send(
+            call, lambda r: [read.model(Webhook, one) for one in r.json()["data"]["webhooks"]]
+        )
+
+    async def create_webhook(
+        self, url: str, *, events: Optional[List[str]] = None
+    ) -> CreatedWebhook:
+        """Creates a webhook: events are posted to its address. Its secret is in the answer and is
+        never shown again; what is posted is verified with it by the library `standardwebhooks`."""
+        headers = self._credentials.account("create_webhook")
+        call = Call("POST", webhook_path(), headers, body(url=url, events=events))
+        return await self._model(CreatedWebhook, call)
+
+    async def update_webhook(
+        self,
+        webhook_id: str,
+        *,
+        url: Optional[str] = None,
+        events: Optional[List[str]] = None,
+        paused: Optional[bool] = None,
+    ) -> Webhook:
+        """Changes what is given. `paused=False` enables one that was disabled."""
+        headers = self._credentials.account("update_webhook")
+        fields = body(url=url, events=events, paused=paused)
+        return await self._model(Webhook, Call("POST", webhook_path(webhook_id), headers, fields))
+
+    async def delete_webhook(self, webhook_id: str) -> None:
+        """Deletes a webhook, with what waits to be sent to it."""
+        headers = self._credentials.account("delete_webhook")
+        await self._send(Call("DELETE", webhook_path(webhook_id), headers), lambda r: None)
+
+    async def rotate_webhook_secret(self, webhook_id: str) -> CreatedWebhook:
+        """Gives a webhook another secret. For 24 hours what is sent is signed by both."""
+        headers = self._credentials.account("rotate_webhook_secret")
+        call = Call("POST", webhook_path(webhook_id, "secret"), headers)
+        return await self._model(CreatedWebhook, call)
+
+    async def test_webhook(self, webhook_id: str) -> WebhookDelivery:
+        """Posts `webhook.test` to a webhook at once; the answer says how that went."""
+        headers = self._credentials.account("test_webhook")
+        call = Call("POST", webhook_path(webhook_id, "test"), headers)
+        return await self._model(WebhookDelivery, call)
+
+    async def list_webhook_deliveries(self, webhook_id: str) -> List[WebhookDelivery]:
+        """Deliveries to a webhook of the last 7 days, and those that wait, newest first."""
+        headers = self._credentials.account("list_webhook_deliveries")
+        call = Call("GET", webhook_path(webhook_id, "deliveries"), headers)
+        return await self._send(
+            call,
+            lambda r: [read.model(WebhookDelivery, one) for one in r.json()["data"]["deliveries"]],
+        )
+
+    async def replay_webhook_delivery(self, webhook_id: str, delivery_id: str) -> WebhookDelivery:
+        """Sends a delivery again, under the same id."""
+        headers = self._credentials.account("replay_webhook_delivery")
+        path = webhook_path(webhook_id, "deliveries", delivery_id, "replay")
+        return await self._model(WebhookDelivery, Call("POST", path, headers))
 
     async def list_brands(self) -> List[StoredBrand]:
         """The account's stored brands by their names, without what is in them."""

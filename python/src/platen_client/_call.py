@@ -101,6 +101,10 @@ def link_key_path(key_id: str) -> str:
     return f"/api/v1/link-keys/{quote(key_id, safe='')}"
 
 
+def webhook_path(*parts: str) -> str:
+    return "/".join(["/api/v1/account/webhooks", *(quote(part, safe="") for part in parts)])
+
+
 def link_path(link: str) -> str:
     """Where a signed link is on the service, as it was signed."""
     found = re.search(r"/i/[\w-]+/[\w-]+/\w+\?.*$", link, re.S)

@@ -92,6 +92,53 @@ class CreatedLinkKey:
 
 
 @dataclass(frozen=True)
+class Webhook:
+    """An address that is told of events, without its secret."""
+
+    webhook_id: str
+    url: str
+    events: List[str]
+    #: "active", "paused" or "disabled"
+    status: str
+    #: Why it is disabled: "gone" or "failing"
+    reason: Optional[str]
+    failing_since: Optional[str]
+    created_at: str
+
+
+@dataclass(frozen=True)
+class CreatedWebhook:
+    """A new webhook, or one with a new secret. `secret` is shown only this once."""
+
+    webhook_id: str
+    url: str
+    events: List[str]
+    status: str
+    reason: Optional[str]
+    failing_since: Optional[str]
+    created_at: str
+    secret: str
+
+
+@dataclass(frozen=True)
+class WebhookDelivery:
+    """An event on its way to a webhook, with its last try."""
+
+    #: The header `webhook-id`, the same for every try
+    delivery_id: str
+    event: str
+    #: "waiting", "delivered" or "failed"
+    outcome: str
+    attempts: int
+    created_at: str
+    next_at: Optional[str]
+    last_at: Optional[str]
+    last_status: Optional[int]
+    last_error: Optional[str]
+    last_ms: Optional[int]
+
+
+@dataclass(frozen=True)
 class StoredBrand:
     """A brand that an account stores by name. `bytes` counts its files, too."""
 

@@ -600,6 +600,122 @@ export interface components {
         warnings: components["schemas"]["Warning"][];
       };
     };
+    CreateWebhookRequest: {
+      /** @description Where events are posted: an address that begins with https://, without a password */
+      url: string;
+      /** @description What it is told of; without it, all */
+      events?: ("render.succeeded" | "render.failed" | "batch.completed" | "credits.low")[];
+    };
+    UpdateWebhookRequest: {
+      /** @description Where events are posted: an address that begins with https://, without a password */
+      url?: string;
+      /** @description What it is told of */
+      events?: ("render.succeeded" | "render.failed" | "batch.completed" | "credits.low")[];
+      /** @description true: nothing is sent and no new events are noted; what waits goes on waiting. false: it goes on, also where it was disabled */
+      paused?: boolean;
+    };
+    Webhook: {
+      webhookId: string;
+      url: string;
+      events: ("render.succeeded" | "render.failed" | "batch.completed" | "credits.low")[];
+      /**
+       * @description disabled: by the service, for the reason that is named
+       * @enum {string}
+       */
+      status: "active" | "paused" | "disabled";
+      /** @description Why it is disabled. gone: it answered 410. failing: for days nothing succeeded */
+      reason: ("gone" | "failing") | null;
+      /** @description Since when no try has succeeded */
+      failingSince: string | null;
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      createdAt: string;
+    };
+    CreatedWebhook: {
+      webhookId: string;
+      url: string;
+      events: ("render.succeeded" | "render.failed" | "batch.completed" | "credits.low")[];
+      /**
+       * @description disabled: by the service, for the reason that is named
+       * @enum {string}
+       */
+      status: "active" | "paused" | "disabled";
+      /** @description Why it is disabled. gone: it answered 410. failing: for days nothing succeeded */
+      reason: ("gone" | "failing") | null;
+      /** @description Since when no try has succeeded */
+      failingSince: string | null;
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      createdAt: string;
+      /** @description `whsec_` and 32 bytes in base64: signs what is sent. It is shown only this once */
+      secret: string;
+    };
+    WebhookDelivery: {
+      /** @description The header `webhook-id`, the same for every try */
+      deliveryId: string;
+      event: string;
+      /** @enum {string} */
+      outcome: "waiting" | "delivered" | "failed";
+      /** @description Tries that have ended */
+      attempts: number;
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      createdAt: string;
+      /** @description When the next try is due */
+      nextAt: string | null;
+      /** @description When the last try ended */
+      lastAt: string | null;
+      /** @description HTTP status of its answer */
+      lastStatus: number | null;
+      /** @description Why it failed */
+      lastError: string | null;
+      /** @description How long it took, in ms */
+      lastMs: number | null;
+    };
+    WebhookListResponse: {
+      /** @constant */
+      success: true;
+      data: {
+        webhooks: components["schemas"]["Webhook"][];
+      };
+    };
+    WebhookResponse: {
+      /** @constant */
+      success: true;
+      data: components["schemas"]["Webhook"];
+    };
+    CreatedWebhookResponse: {
+      /** @constant */
+      success: true;
+      data: components["schemas"]["CreatedWebhook"];
+    };
+    DeleteWebhookResponse: {
+      /** @constant */
+      success: true;
+      data: {
+        webhookId: string;
+        /** @constant */
+        deleted: true;
+      };
+    };
+    WebhookDeliveryListResponse: {
+      /** @constant */
+      success: true;
+      data: {
+        deliveries: components["schemas"]["WebhookDelivery"][];
+      };
+    };
+    WebhookDeliveryResponse: {
+      /** @constant */
+      success: true;
+      data: components["schemas"]["WebhookDelivery"];
+    };
     ExportRequest: {
       /** @description Markdown content to convert. Required, unless there is a source */
       markdown?: string;

@@ -2,6 +2,7 @@
 import type { Dispatcher } from "undici";
 import { giveBack, Pace } from "@platen/pool";
 import { BytePace } from "./rates/byte-pace.ts";
+import { clientFor, untilAborted } from "./hop/connect.ts";
 import { decideOutbound, type OutboundDecision } from "./hop/decide.ts";
 import { ImageFailure, megabytes } from "./failure.ts";
 import { freshFor } from "./freshness.ts";
@@ -119,32 +120,6 @@ async function follow(
 /** Loads the modules that fetching needs, so that the first image does not hold everybody up. */
 export async function prepareFetching(): Promise<void> {
   await import("./hop/pinned-client.ts");
-}
-
-/** With either comes undici, 60 ms of a cold start. */
-async function clientFor(
-  decision: Extract<OutboundDecision, { allowed: true }>,
-  timeout: number,
-): Promise<Dispatcher> {
-  if (decision.proxy !== undefined) {
-    const { proxiedAgent } = await import("./hop/proxied-agent.ts");
-    return proxiedAgent(decision.proxy, timeout);
-  }
-  const { pinnedClient } = await import("./hop/pinned-client.ts");
-  return pinnedClient(decision, timeout);
-}
-
-/**
- * Waits for a look-up until the signal comes: it cannot be cancelled, but it need not be waited
- * for.
- */
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) return abort();
-    signal.addEventListener("abort", abort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
-  });
 }
 
 function redirectTarget(answer: Dispatcher.ResponseData, from: URL): URL | undefined {

@@ -41,6 +41,7 @@ const migrations = [
   "0011-connected-apps",
   "0012-document-handles",
   "0013-link-keys",
+  "0016-webhooks",
 ];
 
 test("many nodes that start at once with an empty database all come up", async () => {

@@ -15,7 +15,7 @@ interface Props<Row> {
   keyOf: (row: Row) => string;
   /** The first is what a row is called by. */
   columns: readonly [Column<Row>, ...Column<Row>[]];
-  /** What can be done with a row; its head is only heard. */
+  /** Buttons for a row; their head is only heard. */
   acts?: { head: string; cell: (row: Row) => ReactNode; className?: string };
   className?: string;
 }

@@ -12,6 +12,7 @@ export interface AccountMails {
   newPassword: (to: string, url: string, request?: Request) => Promise<void>;
   verify: (to: string, url: string, request?: Request) => Promise<void>;
   accountExists: (to: string, request?: Request) => Promise<void>;
+  webhookDisabled: (to: string, url: string) => Promise<void>;
 }
 
 type Dependencies = Pick<
@@ -68,6 +69,13 @@ export function accountMails({
         request,
         "You have a Platen account",
         `Somebody has tried to make a Platen account for this address, which has one. If it was you, sign in, or choose a new password there:\n\n${baseUrl}/account\n\n${ignore}\n`,
+      ),
+    webhookDisabled: (to, url) =>
+      send(
+        to,
+        undefined,
+        "A webhook of your Platen account was disabled",
+        `Nothing is sent to this address any more, because it answered that it is gone or nothing could be delivered for days:\n\n${url}\n\nOn your account's page it says why, and it can go on from there:\n\n${baseUrl}/account\n`,
       ),
   };
 }

@@ -64,6 +64,8 @@ export interface Accounts {
   /** @throws Error in words for the operator */
   create(email: string, password: string): Promise<{ id: string }>;
   findByEmail(email: string): Promise<{ id: string } | undefined>;
+  /** Returns an account's address. */
+  emailOf(accountId: string): Promise<string | undefined>;
   /** Returns the account that a request's session cookie stands for. */
   accountOf(headers: Headers): Promise<string | undefined>;
   isEmpty(): Promise<boolean>;
@@ -121,6 +123,10 @@ export function createAccounts(deps: AccountsDependencies): Accounts {
         .select("id")
         .where("email", "=", email.toLowerCase())
         .executeTakeFirst();
+    },
+    async emailOf(accountId) {
+      const account = reads.selectFrom("user").select("email").where("id", "=", accountId);
+      return (await account.executeTakeFirst())?.email;
     },
     async accountOf(headers) {
       if (!headers.has("cookie")) return undefined;

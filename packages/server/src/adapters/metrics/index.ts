@@ -6,6 +6,7 @@ import { databaseMetrics, type DatabaseMetrics } from "./database.ts";
 import { httpMetrics, type HttpMetrics } from "./http.ts";
 import { imageMetrics, type ImageMetrics } from "./images.ts";
 import { renderMetrics, type RenderMetrics } from "./renders.ts";
+import { webhookMetrics, type WebhookMetrics } from "./webhooks.ts";
 import { sweepMetrics, type SweepMetrics } from "./sweeps.ts";
 
 export { observePool } from "./pool.ts";
@@ -15,7 +16,8 @@ type Parts = HttpMetrics &
   ChargeMetrics &
   ImageMetrics &
   DatabaseMetrics &
-  SweepMetrics;
+  SweepMetrics &
+  WebhookMetrics;
 
 export interface Metrics extends Parts {
   registry: Registry;
@@ -34,5 +36,6 @@ export function createMetrics(): Metrics {
     ...imageMetrics(registry),
     ...databaseMetrics(registry),
     ...sweepMetrics(registry),
+    ...webhookMetrics(registry),
   };
 }

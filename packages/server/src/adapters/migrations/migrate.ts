@@ -22,6 +22,7 @@ import { documentVersions } from "./0010-document-versions.ts";
 import { connectedApps } from "./0011-connected-apps.ts";
 import { documentHandles } from "./0012-document-handles.ts";
 import { linkKeys } from "./0013-link-keys.ts";
+import { webhooks } from "./0016-webhooks.ts";
 
 const migrations: Readonly<Record<string, (kind: Database["kind"]) => Migration>> = {
   "0001-initial": initial,
@@ -37,6 +38,7 @@ const migrations: Readonly<Record<string, (kind: Database["kind"]) => Migration>
   "0011-connected-apps": connectedApps,
   "0012-document-handles": documentHandles,
   "0013-link-keys": linkKeys,
+  "0016-webhooks": webhooks,
 };
 
 /**

@@ -1,6 +1,7 @@
 /** The tables as Kysely sees them. Times are ms since 1970; those of better-auth are its own. */
 import type { Charge } from "../../domain/charging/charge.ts";
 import type { LedgerEntry } from "../../domain/charging/books.ts";
+import type { Delivery, Webhook } from "../../domain/webhooks/webhooks.ts";
 import type { StoredFormat } from "../../domain/images/image-format.ts";
 
 /** A time of better-auth's: ISO 8601 in SQLite. */
@@ -61,6 +62,8 @@ export interface Tables {
     exportsUsed: number;
     /** See `quotaOwnerOf`; null: the address is not verified, or this was not determined yet. */
     quotaOwner: string | null;
+    /** Balance at which it is low: a fifth of the last grant; null: there was none. */
+    lowAt?: number | null;
   };
   /** The usage of a mailbox in a period, with all accounts it ever had; the period of exports is "". */
   ownerUsage: { owner: string; charge: Charge; period: string; used: number };
@@ -178,6 +181,38 @@ export interface Tables {
   };
   /** Keys by which accounts sign links. */
   linkKey: { id: string; accountId: string; name: string; createdAt: number };
+  /** Addresses of accounts that are told of events. */
+  webhook: {
+    id: string;
+    accountId: string;
+    url: string;
+    /** Names between bars, and at both ends one. */
+    events: string;
+    status: Webhook["status"];
+    reason: Webhook["reason"];
+    secretNumber: number;
+    rotatedAt: number | null;
+    failingSince: number | null;
+    createdAt: number;
+  };
+  /** Events on their way to them, or there. */
+  webhookDelivery: {
+    webhookId: string;
+    id: string;
+    accountId: string;
+    event: string;
+    url: string | null;
+    body: string;
+    createdAt: number;
+    attempts: number;
+    /** In ms since 1970 by the database's clock; null: it has ended. */
+    nextAt: number | null;
+    outcome: Delivery["outcome"];
+    lastAt: number | null;
+    lastStatus: number | null;
+    lastError: string | null;
+    lastMs: number | null;
+  };
   rateWindow: { key: string; used: number; endsAt: number };
   image: {
     id: string;

@@ -119,6 +119,18 @@ export const changeBalance = prepared(
       .where("accountId", "=", accountId),
 );
 
+/** Part of a grant at which the balance counts as low. */
+const LOW = 5;
+
+export const setLow = prepared(
+  ["accountId", "credits"],
+  (db, { accountId, credits }: Places<Pick<LedgerEntry, "accountId" | "credits">>) =>
+    db
+      .updateTable("accountBooks")
+      .set({ lowAt: sql<number>`cast(${credits} as integer) / ${sql.lit(LOW)}` })
+      .where("accountId", "=", accountId),
+);
+
 export const addImage = prepared(
   [
     "id",

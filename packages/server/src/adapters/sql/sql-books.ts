@@ -12,6 +12,7 @@ import {
   type Reservation,
   type Standing,
 } from "../../domain/charging/books.ts";
+import type { Told } from "../../domain/webhooks/webhooks.ts";
 import type { StoredImage } from "../../domain/images/image-store.ts";
 import { quotaOwnerOf } from "../../domain/charging/quota-owner.ts";
 import type { LastReading } from "./last-reading.ts";
@@ -31,7 +32,9 @@ import {
   kept,
   removeReservation,
   reservationOf,
+  setLow,
 } from "./sql-books-statements.ts";
+import { putIfLow, putTold } from "./kept/sql-webhooks.ts";
 import { countsOf, EVER, freeImagesOf, ownerLock, standingFrom, standingOf } from "./sql-quota.ts";
 
 export class SqlBooks implements Books {
@@ -73,6 +76,15 @@ export class SqlBooks implements Books {
       .limit(count)
       .execute();
     return rows.map(({ imageId, ...rest }) => ({ ...rest, imageId: imageId ?? undefined }));
+  }
+
+  async lowAt(accountId: string): Promise<number | undefined> {
+    const row = await this.#database.reads
+      .selectFrom("accountBooks")
+      .select("lowAt")
+      .where("accountId", "=", accountId)
+      .executeTakeFirst();
+    return row?.lowAt ?? undefined;
   }
 
   async own(): Promise<Reservation[]> {
@@ -257,6 +269,12 @@ class SqlBooksTransaction implements BooksTransaction {
     const { imageId = null, ...rest } = entry;
     await addEntry.execute(this.#db, { ...rest, imageId });
     await changeBalance.execute(this.#db, entry);
+    if (entry.credits > 0) await setLow.execute(this.#db, entry);
+    else await putIfLow(this.#db, this.#kind, { ...entry, id: `msg_${entry.id}` });
+  }
+
+  tell(told: Told): Promise<void> {
+    return putTold(this.#db, this.#kind, told);
   }
 
   async findKey(accountId: string, key: string): Promise<IdempotencyRecord | undefined> {

@@ -1,12 +1,17 @@
 /** Removes rows whose time is over. */
+import { WEBHOOKS } from "@platen/contract";
 import type { Kysely } from "kysely";
 import { yearMonthOf } from "../../domain/charging/month.ts";
 import type { Tables } from "./schema.ts";
 import { forgetApps } from "./kept/sql-apps.ts";
+import { forgetDeliveries } from "./kept/sql-webhooks.ts";
 import { EVER } from "./sql-quota.ts";
 
 /** How long it is remembered of a document that an account kept that it was deleted, for devices that come back. */
 const DELETED_FOR = 90 * 24 * 60 * 60_000;
+
+/** How long deliveries are kept, in ms. */
+const LOGGED_FOR = 7 * 24 * 60 * 60_000;
 
 /** Forgets idempotency keys, bursts, sessions, pending verifications, apps, and traces of documents that have expired. */
 export async function forgetExpired(db: Kysely<Tables>, now: number): Promise<void> {
@@ -25,6 +30,7 @@ export async function forgetExpired(db: Kysely<Tables>, now: number): Promise<vo
     .where("content", "is", null)
     .where("writtenAt", "<=", now - DELETED_FOR)
     .execute();
+  await forgetDeliveries(db, now - LOGGED_FOR, WEBHOOKS.kept);
   const moment = new Date(now).toISOString();
   await forgetApps(db, now);
   await db.deleteFrom("session").where("expiresAt", "<=", moment).execute();

@@ -3,6 +3,7 @@
  * locked, so that two of them never decide from the same facts.
  */
 import type { Charge } from "./charge.ts";
+import type { Told } from "../webhooks/webhooks.ts";
 import type { StoredImage } from "../images/image-store.ts";
 
 /** The usage of an account and what is left. Reservations count as used. */
@@ -88,8 +89,13 @@ export interface BooksTransaction {
   mustTake(reservation: Pick<Reservation, "id" | "accountId">): Promise<void>;
   countFree(accountId: string, yearMonth: string): Promise<void>;
   countExport(accountId: string): Promise<void>;
-  /** Adds a line and its credits to the balance. Fails if the balance would be negative. */
+  /**
+   * Adds a line and its credits to the balance. Fails if the balance would be negative. A grant sets the balance that
+   * counts as low, a fifth of it; whoever is told of `credits.low` is told when the balance comes down to that.
+   */
   enter(entry: LedgerEntry): Promise<void>;
+  /** Tells the account's webhooks of something that the transaction does. */
+  tell(told: Told): Promise<void>;
   findKey(accountId: string, key: string): Promise<IdempotencyRecord | undefined>;
   /**
    * Puts a key unless it is there and has not expired. Waits for a transaction that is about to put
@@ -132,6 +138,8 @@ export interface Books {
     durability: Durability,
     work: (books: BooksTransaction) => Promise<Result>,
   ): Promise<Result>;
+  /** Returns the balance from which down it counts as low; `undefined`: nothing was granted. For display. */
+  lowAt(accountId: string): Promise<number | undefined>;
   /** Returns the reservations of this instance; right after its start, those that a crash left. */
   own(): Promise<Reservation[]>;
   /** Returns the reservations of any instance made before a moment. */

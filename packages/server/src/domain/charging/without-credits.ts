@@ -25,6 +25,7 @@ function creditless(books: Books): Books {
     lastEntries: (...of) => books.lastEntries(...of),
     serial: books.serial,
     transaction: (durability, work) => books.transaction(durability, (tx) => work(seen(tx))),
+    lowAt: (accountId) => books.lowAt(accountId),
     own: () => books.own(),
     olderThan: (moment) => books.olderThan(moment),
     ofSilent: (silence) => books.ofSilent(silence),

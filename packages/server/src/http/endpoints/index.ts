@@ -15,6 +15,16 @@ import { getWebSettings } from "./get-web-settings.ts";
 import { getHealth, readinessEndpoint } from "./health.ts";
 import { planImage } from "./plan-image.ts";
 import { createToken, listTokens, revokeToken } from "./tokens.ts";
+import {
+  createWebhook,
+  deleteWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  replayWebhookDelivery,
+  rotateWebhookSecret,
+  testWebhook,
+  updateWebhook,
+} from "./account/webhooks.ts";
 
 /** The handler of each endpoint of the contract. */
 export function createHandlers(): Handlers {
@@ -32,6 +42,14 @@ export function createHandlers(): Handlers {
     listTokens,
     createToken,
     revokeToken,
+    listWebhooks,
+    createWebhook,
+    updateWebhook,
+    deleteWebhook,
+    rotateWebhookSecret,
+    testWebhook,
+    listWebhookDeliveries,
+    replayWebhookDelivery,
     getLink,
     listLinkKeys,
     createLinkKey,

@@ -14,7 +14,7 @@ export const labelValues: Readonly<Record<string, RegExp>> = {
   format: /^(png|jpeg|webp|pdf)$/u,
   charge: /^(free|credit|cleanExport)$/u,
   outcome: new RegExp(
-    `^(completed|ok|skipped|failed|missing|${Object.keys(errorCodes).join("|")})$`,
+    `^(completed|ok|skipped|failed|missing|delivered|again|given_up|disabled|lost|${Object.keys(errorCodes).join("|")})$`,
     "u",
   ),
   stage: /^(parse|fetch|enrich|fonts|layout|raster|encode)$/u,

@@ -39,6 +39,7 @@ import {
   createTokenResponse,
   revokeTokenResponse,
   tokenListResponse,
+  type TokenScope,
 } from "./schemas/tokens.ts";
 import { toolSchemaResponse } from "./schemas/tool-schema.ts";
 import { usageResponse } from "./schemas/usage.ts";
@@ -99,6 +100,8 @@ export interface Endpoint {
   path: string;
   tag: Tag;
   access: Access;
+  /** Scope that a token needs; absent: see `scopeOf`. */
+  scope?: TokenScope;
   summary: string;
   description: string;
   body?: z.ZodObject;
@@ -289,6 +292,7 @@ export const endpoints = {
     path: "/api/v1/documents/{documentId}",
     tag: "Documents",
     access: "token",
+    scope: "read",
     summary: "Get a kept document",
     description:
       "The Markdown that `generateImage` kept with `document: true`, as it is now, and its blocks with their ids. Kept for 24 " +
@@ -327,10 +331,11 @@ export const endpoints = {
     path: "/api/v1/account/usage",
     tag: "Account",
     access: "token",
+    scope: "read",
     summary: "Get monthly usage",
     description: "Free requests used and left in this UTC calendar month, and the credit balance.",
     answers: [{ status: 200, description: "The usage", schema: usageResponse }],
-    errors: ["UNAUTHORIZED", ...always],
+    errors: ["UNAUTHORIZED", "FORBIDDEN", ...always],
   },
   getStanding: {
     method: "GET",
@@ -388,7 +393,7 @@ export const endpoints = {
       "each, and the archive, has an id of its own. Deleting twice is no error. Nothing is given back.",
     parameters: { imageId: "The image's id, as `imageId` or in its URL" },
     answers: [{ status: 200, description: "Deleted", schema: deleteImageResponse }],
-    errors: ["UNAUTHORIZED", "NOT_FOUND", ...always],
+    errors: ["UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", ...always],
   },
   listTokens: {
     method: "GET",
@@ -406,7 +411,8 @@ export const endpoints = {
     tag: "Account",
     access: "session",
     summary: "Create an API token",
-    description: "The token is in the answer and is never shown again. At most 100 per account.",
+    description:
+      "The token is in the answer and is never shown again. At most 100 per account. `scopes` bound what it may do; without them it may do all that tokens may.",
     body: createTokenRequest,
     example: { name: "Build server" },
     answers: [{ status: 201, description: "The token", schema: createTokenResponse }],
@@ -561,6 +567,7 @@ export const endpoints = {
     path: "/api/v1/link-keys",
     tag: "Links",
     access: "account",
+    scope: "read",
     summary: "List keys of signed links",
     description: "The account's keys, newest first. Their secrets are not shown.",
     answers: [{ status: 200, description: "The keys", schema: linkKeyListResponse }],
@@ -595,6 +602,7 @@ export const endpoints = {
     path: "/api/v1/brands",
     tag: "Brands",
     access: "account",
+    scope: "read",
     summary: "List stored brands",
     description: "The account's brands by their names, without what is in them.",
     answers: [{ status: 200, description: "The brands", schema: brandListResponse }],
@@ -623,6 +631,7 @@ export const endpoints = {
     path: "/api/v1/brands/{name}",
     tag: "Brands",
     access: "account",
+    scope: "read",
     summary: "Get a stored brand",
     description: "The brand with its files, as `putBrand` takes them.",
     parameters: { name: brandName },
@@ -740,6 +749,11 @@ export const endpoints = {
     errors: ["OVERLOADED", "INTERNAL_ERROR"],
   },
 } as const satisfies Record<string, Endpoint>;
+
+/** Returns the scope that a token needs for an endpoint that takes one. */
+export function scopeOf({ access, scope }: Pick<Endpoint, "access" | "scope">): TokenScope {
+  return scope ?? (access === "account" ? "manage" : "render");
+}
 
 export type EndpointId = keyof typeof endpoints;
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import {
   endpoints,
   headerDescriptions,
+  scopeOf,
   tagDescriptions,
   type Answer,
   type Endpoint,
@@ -79,7 +80,9 @@ function operation(id: string, endpoint: Endpoint): JsonObject {
   return {
     operationId: id,
     summary,
-    description,
+    description: isByToken(endpoint)
+      ? `${description} A token with scopes needs \`${scopeOf(endpoint)}\`.`
+      : description,
     tags: [tag],
     security: security[access],
     ...(parameters(endpoint).length > 0 ? { parameters: parameters(endpoint) } : {}),
@@ -87,6 +90,8 @@ function operation(id: string, endpoint: Endpoint): JsonObject {
     responses: { ...answers(endpoint.answers), ...failures(endpoint) },
   };
 }
+
+const isByToken = ({ access }: Endpoint): boolean => access === "token" || access === "account";
 
 function sent({ example, form }: Endpoint, body: z.ZodType): JsonObject {
   const schema = reference(body);

@@ -561,11 +561,17 @@ class AsyncPlaten:
             call, lambda r: [read.model(ApiToken, token) for token in r.json()["data"]["tokens"]]
         )
 
-    async def create_token(self, name: str, *, expires_at: Optional[str] = None) -> CreatedToken:
+    async def create_token(
+        self,
+        name: str,
+        *,
+        expires_at: Optional[str] = None,
+        scopes: Optional[List[str]] = None,
+    ) -> CreatedToken:
         """Makes an API token. The answer is the only place where it is shown. `expires_at` is a date
-        and time in ISO 8601."""
+        and time in ISO 8601. `scopes` bound what it may do: "render", "read", "manage"."""
         headers = self._credentials.session("create_token")
-        fields = body(name=name, expires_at=expires_at)
+        fields = body(name=name, expires_at=expires_at, scopes=scopes)
         call = Call("POST", "/api/v1/account/tokens", headers, fields)
         return await self._model(CreatedToken, call)
 

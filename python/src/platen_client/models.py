@@ -352,6 +352,8 @@ class ApiToken:
     created_at: str
     expires_at: Optional[str] = None
     last_used_at: Optional[str] = None
+    #: What it may do: "render", "read", "manage"; None: all
+    scopes: Optional[List[str]] = None
 
 
 @dataclass(frozen=True)
@@ -365,6 +367,8 @@ class CreatedToken:
     token: str
     expires_at: Optional[str] = None
     last_used_at: Optional[str] = None
+    #: What it may do: "render", "read", "manage"; None: all
+    scopes: Optional[List[str]] = None
 
 
 @dataclass(frozen=True)

@@ -1499,11 +1499,15 @@ export interface components {
       name: string;
       /** @description ISO 8601, in the future; without it the token does not expire */
       expiresAt?: string | null;
+      /** @description What the token may do; without them, all. render: render, plan, compare, keep documents. read: usage, history, what is stored. manage: webhooks, keys of signed links, brands */
+      scopes?: ("render" | "read" | "manage")[] | null;
     };
     ApiToken: {
       /** Format: uuid */
       tokenId: string;
       name: string;
+      /** @description What it may do; absent: all */
+      scopes?: ("render" | "read" | "manage")[];
       /** @description The last four characters of the token */
       hint: string;
       /**
@@ -1519,6 +1523,8 @@ export interface components {
       /** Format: uuid */
       tokenId: string;
       name: string;
+      /** @description What it may do; absent: all */
+      scopes?: ("render" | "read" | "manage")[];
       /** @description The last four characters of the token */
       hint: string;
       /**

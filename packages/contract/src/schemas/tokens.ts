@@ -6,6 +6,18 @@ import { show } from "./render-fields.ts";
 
 const TOKEN_NAME_LIMIT = 100;
 
+/** Kinds of calls that a token can be allowed. */
+export const tokenScopes = ["render", "read", "manage"] as const;
+
+export type TokenScope = (typeof tokenScopes)[number];
+
+const scopes = z.array(
+  z.enum(tokenScopes, {
+    error: ({ input }) => `scopes may name ${tokenScopes.join(", ")}; got ${show(input)}`,
+  }),
+  { error: ({ input }) => `scopes must be a list; got ${show(input)}` },
+);
+
 export const createTokenRequest = name(
   "CreateTokenRequest",
   z.object({
@@ -23,6 +35,13 @@ export const createTokenRequest = name(
       })
       .nullish()
       .describe("ISO 8601, in the future; without it the token does not expire"),
+    scopes: scopes
+      .min(1, { error: "scopes must name at least one; leave them out for all" })
+      .max(tokenScopes.length, { error: `scopes must name at most ${tokenScopes.length}` })
+      .nullish()
+      .describe(
+        "What the token may do; without them, all. render: render, plan, compare, keep documents. read: usage, history, what is stored. manage: webhooks, keys of signed links, brands",
+      ),
   }),
 );
 
@@ -31,6 +50,7 @@ export const apiToken = name(
   z.object({
     tokenId: z.uuid(),
     name: z.string(),
+    scopes: z.array(z.enum(tokenScopes)).optional().describe("What it may do; absent: all"),
     hint: z.string().describe("The last four characters of the token"),
     createdAt: timestamp,
     expiresAt: timestamp.nullable(),

@@ -1,9 +1,9 @@
 /** The HTTP application: every route, and the steps that each request passes through. */
-import { endpoints, type Endpoint, type EndpointId } from "@platen/contract";
+import { endpoints, scopeOf, type Endpoint, type EndpointId } from "@platen/contract";
 import { Hono } from "hono";
 import type { Context } from "../context.ts";
 import { ApiError } from "../domain/api-error.ts";
-import { checkAccess, isBySession } from "./callers/access.ts";
+import { checkAccess, isBySession, refuseToken } from "./callers/access.ts";
 import { authRoutes } from "./callers/auth.ts";
 import { allowAnyOrigin, answerOptions, isOpen } from "./callers/cors.ts";
 import { refuseCrossSite } from "./callers/cross-site.ts";
@@ -78,7 +78,10 @@ function routesByPath(webApp: WebApp | undefined): Map<string, Route[]> {
 /**
  * Puts the checks that an endpoint asks for before its handler, in the order in which they count.
  */
-function guarded(endpoint: Pick<Endpoint, "access" | "method" | "path">, handle: Handler): Handler {
+function guarded(
+  endpoint: Pick<Endpoint, "access" | "method" | "path" | "scope">,
+  handle: Handler,
+): Handler {
   const { access, method } = endpoint;
   const usesSession = access === "session" || access === "visitor";
   return async (request, context) => {
@@ -86,6 +89,7 @@ function guarded(endpoint: Pick<Endpoint, "access" | "method" | "path">, handle:
     // Pages of any origin may read the answers: none is for a cookie that came with another's page.
     if (access === "account" && isBySession(request)) refuseCrossSite(request, context);
     if (!unlimited.has(endpoint.path)) await checkAccess[access](request, context);
+    refuseToken(request, scopeOf(endpoint));
     if (method !== "POST" && method !== "PUT" && access !== "signed")
       return handle(request, context);
     if (context.state === "closed") throw stopping();

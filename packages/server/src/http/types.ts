@@ -1,6 +1,6 @@
 /** Types of handlers, and the values that middleware puts into a request for them. */
 import type { HttpBindings } from "@hono/node-server";
-import type { Access, Endpoint, EndpointId } from "@platen/contract";
+import type { Access, Endpoint, EndpointId, TokenScope } from "@platen/contract";
 import type { Context as HonoContext } from "hono";
 import type { Context } from "../context.ts";
 import { ApiError } from "../domain/api-error.ts";
@@ -12,6 +12,10 @@ export interface Variables {
   /** The name of the route in log and metrics; never the address itself. */
   route: string;
   accountId: string | undefined;
+  /** The API token by which it came. */
+  tokenId: string | undefined;
+  /** Scopes of that token; `undefined`: all. */
+  scopes: readonly TokenScope[] | undefined;
   /** Whether the account's address has yet to be verified before it may render. */
   unverified: boolean | undefined;
   /** Called when the request's body has arrived: from then on nothing waits for the caller. */

@@ -1,3 +1,4 @@
+import { endpoints, scopeOf, tokenScopes, type Endpoint } from "@platen/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { call, codeOf, errorOf, signIn } from "../support/call.ts";
 import { FakeClock, HOUR } from "../support/clock.ts";
@@ -48,6 +49,67 @@ test("201: a token that works and is shown once; 200: it is listed, newest first
   const lastUsedAt = new Date(clock.now()).toISOString();
   await expect.poll(async () => (await list())[0]).toEqual({ ...shown, lastUsedAt });
   expect(JSON.stringify(await list())).not.toContain(made.token);
+});
+
+describe("scopes", () => {
+  const tokenEndpoints = Object.entries<Endpoint>(endpoints).filter(
+    ([, { access }]) => access === "token" || access === "account",
+  );
+  const at = ({ path }: Endpoint) => path.replaceAll(/\{\w+\}/gu, "none");
+
+  test.each(tokenScopes)(
+    "a token with %s alone may call what needs that, and nothing else",
+    async (scope) => {
+      const made = await create({ name: scope, scopes: [scope, scope] });
+      expect(made).toMatchObject({ scopes: [scope] });
+      for (const [id, endpoint] of tokenEndpoints) {
+        const { token } = made;
+        const answer = await call(service, endpoint.method, at(endpoint), {
+          token,
+          ...(endpoint.method !== "GET" && { body: {} }),
+        });
+        const needed = scopeOf(endpoint);
+        if (needed === scope) expect(codeOf(answer), id).not.toBe("FORBIDDEN");
+        else {
+          expect(codeOf(answer), id).toBe("FORBIDDEN");
+          expect(errorOf(answer).message).toContain(`and ${needed} is needed`);
+          expect(answer.headers.get("www-authenticate")).toContain(`scope="${needed}"`);
+        }
+      }
+    },
+  );
+
+  test("a token without them may call all, as tokens from before", async () => {
+    const made = await create({ name: "all" });
+    expect(Object.keys(made)).not.toContain("scopes");
+    for (const [id, endpoint] of tokenEndpoints) {
+      const answer = await call(service, endpoint.method, at(endpoint), {
+        token: made.token,
+        ...(endpoint.method !== "GET" && { body: {} }),
+      });
+      expect(codeOf(answer), id).not.toBe("FORBIDDEN");
+    }
+  });
+
+  test.each([[[]], [["all"]], ["render"], [[1]]])("%j are none", async (scopes) => {
+    const answer = await call(service, "POST", TOKENS, { cookie, body: { name: "x", scopes } });
+    expect([answer.status, codeOf(answer)]).toEqual([400, "INVALID_REQUEST"]);
+    expect(errorOf(answer).message).toMatch(/scopes/u);
+  });
+
+  test("hold for the tools of agents, too", async () => {
+    const { token } = await create({ name: "reads", scopes: ["read"] });
+    const tool = (name: string, args: object) =>
+      call(service, "POST", "/mcp", {
+        token,
+        headers: { Accept: "application/json, text/event-stream" },
+        body: { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } },
+      });
+    const refused = await tool("generate_image", { markdown: "# x" });
+    expect(new TextDecoder().decode(refused.bytes)).toContain("and render is needed");
+    const usage = await tool("get_usage", {});
+    expect(new TextDecoder().decode(usage.bytes)).toContain("monthlyRemaining");
+  });
 });
 
 test("a token is refused from the moment it expires", async () => {

@@ -42,6 +42,7 @@ const migrations = [
   "0012-document-handles",
   "0013-link-keys",
   "0016-webhooks",
+  "0017-token-scopes",
 ];
 
 test("many nodes that start at once with an empty database all come up", async () => {

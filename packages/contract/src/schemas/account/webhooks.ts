@@ -5,7 +5,7 @@ import { success, timestamp } from "../envelope.ts";
 import { name } from "../registry.ts";
 import { show } from "../render-fields.ts";
 
-/** What an account can be told of. */
+/** Events that an account can be told of. */
 export const webhookEvents = [
   "render.succeeded",
   "render.failed",

@@ -23,6 +23,7 @@ import { connectedApps } from "./0011-connected-apps.ts";
 import { documentHandles } from "./0012-document-handles.ts";
 import { linkKeys } from "./0013-link-keys.ts";
 import { webhooks } from "./0016-webhooks.ts";
+import { tokenScopes } from "./0017-token-scopes.ts";
 
 const migrations: Readonly<Record<string, (kind: Database["kind"]) => Migration>> = {
   "0001-initial": initial,
@@ -39,6 +40,7 @@ const migrations: Readonly<Record<string, (kind: Database["kind"]) => Migration>
   "0012-document-handles": documentHandles,
   "0013-link-keys": linkKeys,
   "0016-webhooks": webhooks,
+  "0017-token-scopes": tokenScopes,
 };
 
 /**

@@ -22,6 +22,8 @@ export interface Tables {
     createdAt: number;
     expiresAt: number | null;
     lastUsedAt: number | null;
+    /** Names with spaces between; null: all. */
+    scopes: string | null;
   };
   /** Programs that may ask for access; by better-auth, as the tables of OAuth that follow. */
   oauthClient: {

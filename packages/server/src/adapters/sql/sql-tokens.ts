@@ -1,4 +1,5 @@
 /** The records of API tokens, in the database. */
+import type { TokenScope } from "@platen/contract";
 import type { ApiToken, FoundToken, TokenRecords } from "../../domain/accounts/tokens.ts";
 import type { Database } from "./database.ts";
 import { prepared, type Places } from "./prepared.ts";
@@ -19,7 +20,7 @@ export class SqlTokens implements TokenRecords {
   }
 
   add(token: ApiToken, limit: number): Promise<boolean> {
-    const { expiresAt = null, lastUsedAt = null, ...rest } = token;
+    const { expiresAt = null, lastUsedAt = null, scopes, ...rest } = token;
     const { accountId } = token;
     return this.#database.transaction("lasting", async (tx) => {
       const account = tx.selectFrom("user").select("id").where("id", "=", accountId);
@@ -34,7 +35,7 @@ export class SqlTokens implements TokenRecords {
       if (count >= limit) return false;
       await tx
         .insertInto("apiToken")
-        .values({ ...rest, expiresAt, lastUsedAt })
+        .values({ ...rest, expiresAt, lastUsedAt, scopes: scopes?.join(" ") ?? null })
         .execute();
       return true;
     });
@@ -98,6 +99,12 @@ const tokenWith = prepared(["hash"], (db, { hash }: Places<{ hash: string }>) =>
     .where("hash", "=", hash),
 );
 
-function toToken({ expiresAt, lastUsedAt, ...rest }: Tables["apiToken"]): ApiToken {
-  return { ...rest, expiresAt: expiresAt ?? undefined, lastUsedAt: lastUsedAt ?? undefined };
+function toToken({ expiresAt, lastUsedAt, scopes, ...rest }: Tables["apiToken"]): ApiToken {
+  const allowed = scopes == null ? {} : { scopes: scopes.split(" ") as TokenScope[] };
+  return {
+    ...rest,
+    ...allowed,
+    expiresAt: expiresAt ?? undefined,
+    lastUsedAt: lastUsedAt ?? undefined,
+  };
 }

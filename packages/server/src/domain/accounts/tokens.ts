@@ -4,7 +4,7 @@
  */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { TOKEN_PREFIX, TOKENS_PER_ACCOUNT } from "@platen/contract";
+import { TOKEN_PREFIX, TOKENS_PER_ACCOUNT, type TokenScope } from "@platen/contract";
 import { ApiError } from "../api-error.ts";
 import type { AppRecords } from "./apps.ts";
 import type { Unfinished } from "../charging/unfinished.ts";
@@ -24,6 +24,8 @@ export interface ApiToken {
   name: string;
   /** The last four characters, by which its owner knows it. */
   hint: string;
+  /** Kinds of calls that it is allowed; absent: all. */
+  scopes?: readonly TokenScope[] | undefined;
   /** SHA-256 of the token, in hexadecimal. */
   hash: string;
   createdAt: number;
@@ -63,6 +65,7 @@ export interface NewToken {
   accountId: string;
   name: string;
   expiresAt: number | undefined;
+  scopes?: readonly TokenScope[] | undefined;
 }
 
 /**
@@ -71,7 +74,7 @@ export interface NewToken {
  */
 export async function createToken(
   { tokens, clock, random }: TokenDependencies,
-  { accountId, name, expiresAt }: NewToken,
+  { accountId, name, expiresAt, scopes }: NewToken,
 ): Promise<{ token: string; record: ApiToken }> {
   const createdAt = clock.now();
   if (expiresAt !== undefined && expiresAt <= createdAt)
@@ -83,6 +86,7 @@ export async function createToken(
     accountId,
     name,
     hint: token.slice(-4),
+    ...(scopes && { scopes: [...new Set(scopes)] }),
     hash: hashOf(token),
     createdAt,
     expiresAt,

@@ -75,7 +75,7 @@ export interface Claimed {
   webhook: Webhook;
 }
 
-/** What becomes of a delivery after a try. */
+/** The fate of a delivery after a try. */
 export interface TryEnded {
   last: Try;
   /** ms until the next try; absent: it has ended. */

@@ -1,5 +1,12 @@
 /** Checks whether a caller may call an endpoint, by a token (`tokens.ts`) or a session (`accounts.ts`), and how often. */
-import { appScopes, endpoints, LINK_LENGTH, type Access, type AppScope } from "@platen/contract";
+import {
+  appScopes,
+  endpoints,
+  LINK_LENGTH,
+  type Access,
+  type AppScope,
+  type TokenScope,
+} from "@platen/contract";
 import type { Context } from "../../context.ts";
 import { ApiError } from "../../domain/api-error.ts";
 import { APP_TOKEN_PREFIX, findAppAccess } from "../../domain/accounts/apps.ts";
@@ -50,7 +57,7 @@ export const checkAccess: Readonly<Record<Access, Check>> = {
 };
 
 /**
- * Checks who calls `/mcp`: with an API token, which may do everything, or as an app that somebody has connected.
+ * Checks who calls `/mcp`: with an API token, which may do what its scopes say, or as an app that somebody has connected.
  *
  * @returns what the caller may do
  * @throws ApiError `UNAUTHORIZED`, `RATE_LIMITED`
@@ -63,7 +70,8 @@ export async function checkMcpAccess(
   const token = bearerOf(request.req.header("authorization"));
   if (!context.oauth || !token?.startsWith(APP_TOKEN_PREFIX)) {
     await byToken(request, context, challengeOf(context, appScopes));
-    return new Set(appScopes);
+    const scopes = request.get("scopes");
+    return new Set(appScopes.filter((scope) => !scopes || scopes.includes(appScopeOf[scope])));
   }
   const found = await findAppAccess(context, token, resourceOf(context.baseUrl));
   if (!found) throw unauthorized(request, token, challengeOf(context, appScopes));
@@ -86,12 +94,36 @@ export function refuseWithout(
   needed: AppScope,
 ): void {
   if (scopes.has(needed)) return;
+  refuseToken(request, appScopeOf[needed]);
   const wanted = appScopes.filter((scope) => scope === needed || scopes.has(scope));
   const challenge = `Bearer realm="platen", error="insufficient_scope"${challengeOf(context, wanted)}`;
   request.header("WWW-Authenticate", challenge);
   throw new ApiError(
     "FORBIDDEN",
     `This app was not allowed to do this (scope ${needed}). Connect it again and allow that.`,
+  );
+}
+
+/** Scope of tokens that stands for one of apps. */
+const appScopeOf = {
+  render: "render",
+  read: "read",
+  credits: "render",
+} as const satisfies Record<AppScope, TokenScope>;
+
+/**
+ * Refuses a token with scopes what is not among them.
+ *
+ * @throws ApiError `FORBIDDEN`
+ */
+export function refuseToken(request: Request, needed: TokenScope): void {
+  const scopes = request.get("scopes");
+  if (!scopes || scopes.includes(needed)) return;
+  const challenge = `Bearer realm="platen", error="insufficient_scope", scope="${needed}"`;
+  request.header("WWW-Authenticate", challenge);
+  throw new ApiError(
+    "FORBIDDEN",
+    `This token may not do this: it has the scopes ${scopes.join(", ")}, and ${needed} is needed. Make one with it on the account's page.`,
   );
 }
 
@@ -106,6 +138,8 @@ async function byToken(request: Request, context: Context, challenge = ""): Prom
   const found = token === undefined ? undefined : await findToken(context, token);
   if (!found) throw unauthorized(request, token, challenge);
   enter(request, context, found);
+  request.set("tokenId", found.id);
+  request.set("scopes", found.scopes);
   logFields(request, { tokenId: found.id });
   await limitRate(request, context, "token", found.id);
 }

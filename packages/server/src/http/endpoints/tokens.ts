@@ -19,10 +19,11 @@ export const listTokens: Handler = async (request, { tokens }) => {
 
 export const createToken: Handler = async (request, context) => {
   const body = await readJson(request, context);
-  const { name, expiresAt } = accepted(checkRequest(createTokenRequest, body)).value;
+  const { name, expiresAt, scopes } = accepted(checkRequest(createTokenRequest, body)).value;
   const { token, record } = await create(context, {
     accountId: accountOf(request),
     name,
+    scopes: scopes ?? undefined,
     expiresAt: expiresAt == null ? undefined : Date.parse(expiresAt),
   });
   logFields(request, { tokenId: record.id });
@@ -39,7 +40,15 @@ export const revokeToken: Handler = async (request, { tokens }) => {
   return request.json({ success: true, data: { tokenId, revoked: true } });
 };
 
-function view({ id, name, hint, createdAt, expiresAt, lastUsedAt }: ApiToken): ApiTokenView {
+function view({
+  id,
+  name,
+  hint,
+  createdAt,
+  expiresAt,
+  lastUsedAt,
+  scopes,
+}: ApiToken): ApiTokenView {
   return {
     tokenId: id,
     name,
@@ -47,6 +56,7 @@ function view({ id, name, hint, createdAt, expiresAt, lastUsedAt }: ApiToken): A
     createdAt: iso(createdAt),
     expiresAt: expiresAt === undefined ? null : iso(expiresAt),
     lastUsedAt: lastUsedAt === undefined ? null : iso(lastUsedAt),
+    ...(scopes && { scopes: [...scopes] }),
   };
 }
 

@@ -110,6 +110,11 @@ export class Diagnostics {
   readonly #seen = new Map<string, Warning>();
   #dropped = 0;
 
+  /** How many warnings there were. */
+  get count(): number {
+    return this.#seen.size + this.#dropped;
+  }
+
   warn(code: WarningCode, message: string, line?: number): void {
     const key = `${code}\0${line ?? ""}\0${message}`;
     if (this.#seen.has(key)) return;

@@ -1,7 +1,9 @@
 /** Reads Markdown for a render: the Document with all that options make of it before it is enriched. */
+import { BoundedCache } from "../bounded-cache.ts";
 import type { Diagnostics } from "../diagnostics.ts";
 import type { Document } from "../document.ts";
 import type { ResolvedOptions } from "../options.ts";
+import { isPaged } from "../page/formats.ts";
 import { parse } from "../parse/index.ts";
 import { vaultOf } from "../parse/source/vault.ts";
 import { utf8Length } from "../platform/utf8-length.ts";
@@ -28,4 +30,33 @@ export function readMarkdown(
   const vault = files && vaultOf(files);
   const { scheme } = themeOf(resolved);
   return parse(markdown, diagnostics, scheme, pages, costs, resolved, vault);
+}
+
+/** Memory for documents that are asked about again, and estimated bytes of a Document for each of its Markdown. */
+const KEPT = 12_000_000;
+const BYTES = 10;
+const kept = new BoundedCache<Document>(KEPT, KEPT / 2);
+
+/**
+ * Reads Markdown about which there are questions: its blocks, an edit of it, one block of it. Who asks one asks the next,
+ * so that the Document is kept for a while, unless reading it gave a warning or an option.
+ */
+export function readAgain(
+  markdown: string,
+  resolved: ResolvedOptions,
+  diagnostics: Diagnostics,
+  context: RenderContext,
+): Document {
+  const { flavor, breaks, repair, smart, format, page, cards, embedSource, branding } = resolved;
+  if (context.world?.vault) return readMarkdown(markdown, resolved, diagnostics, context);
+  const pages = isPaged(format) && [page, cards, embedSource, branding?.logo !== undefined];
+  const { scheme } = themeOf(resolved);
+  const key = JSON.stringify([flavor, breaks, repair, smart, scheme, pages, markdown]);
+  const known = kept.get(key);
+  if (known) return structuredClone(known);
+  const { count } = diagnostics;
+  const document = readMarkdown(markdown, resolved, diagnostics, context);
+  if (diagnostics.count === count && resolved.page === page)
+    kept.set(key, structuredClone(document), BYTES * markdown.length);
+  return document;
 }

@@ -26,7 +26,7 @@ import { settleAttachments } from "./settle-pages.ts";
 import { settleBrand } from "./settle-brand.ts";
 import { prepareFrame, settleFrame } from "./settle-frame.ts";
 import { pixelsFor, settleLook } from "./settle-look.ts";
-import { readMarkdown } from "./read-markdown.ts";
+import { readAgain, readMarkdown } from "./read-markdown.ts";
 import type { BlockPlace } from "../describe/block-ids.ts";
 import type { Told } from "../diff/asks.ts";
 import { stageTimer } from "../stages.ts";
@@ -51,7 +51,10 @@ export function render(
   return renderRead(
     options,
     context,
-    (resolved, diagnostics) => readMarkdown(markdown, resolved, diagnostics, context),
+    (resolved, diagnostics) => {
+      const read = context.asks || resolved.block ? readAgain : readMarkdown;
+      return read(markdown, resolved, diagnostics, context);
+    },
     [markdown],
   );
 }

@@ -15,7 +15,7 @@ import { checkMarkdown } from "./markdown-input.ts";
 import { nameAlerts } from "./name-alerts.ts";
 import { forCards, prepareCards, withThemeOfLook } from "./prepare-cards.ts";
 import { preparePages } from "./prepare-pages.ts";
-import { readMarkdown } from "./read-markdown.ts";
+import { readAgain } from "./read-markdown.ts";
 
 /** Reads a version as a render does, up to where it is enriched. */
 export function readVersion(
@@ -25,7 +25,7 @@ export function readVersion(
   diagnostics = new Diagnostics(),
 ): Version {
   checkMarkdown(markdown, context.markdownLimit ?? MARKDOWN_LIMIT);
-  const document = readMarkdown(markdown, options, diagnostics, context);
+  const document = readAgain(markdown, options, diagnostics, context);
   prepareCards(markdown, document, options, diagnostics);
   preparePages(document, options);
   nameAlerts(document);

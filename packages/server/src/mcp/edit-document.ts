@@ -1,6 +1,7 @@
 /** The tool `edit_document` of the service: mends what a render kept, and says what has changed. */
 import { checkRequest, toolSchemas } from "@platen/contract";
 import { differenceInWords } from "@platen/render/difference-in-words";
+import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { Context } from "../context.ts";
 import { ApiError } from "../domain/api-error.ts";
 import { editDocument, readHandle } from "../domain/accounts/handles.ts";
@@ -14,7 +15,12 @@ const { input } = toolSchemas.edit_document;
 /** Most blocks that are told at a time. */
 const BLOCKS = 40;
 
-export function editDocumentTool(context: Context, caller: McpCaller): ToolCall {
+/** @param failed the result of a picture that could not be made: the edits are made all the same */
+export function editDocumentTool(
+  context: Context,
+  caller: McpCaller,
+  failed: (thrown: unknown) => CallToolResult,
+): ToolCall {
   const { accountId, mayRender } = caller;
   return async (given, signal) => {
     mayRender();
@@ -36,7 +42,8 @@ export function editDocumentTool(context: Context, caller: McpCaller): ToolCall 
     const structuredContent = { data: { document, version, repeated }, meta: { warnings } };
     const block = data.blocks.findLast(({ change, id }) => change !== "removed" && id)?.id;
     if (picture !== true || block === undefined) return { content: [told], structuredContent };
-    const drawn = await generateImageTool(context, caller)({ document, block }, signal);
+    const draw = generateImageTool(context, caller);
+    const drawn = await draw({ document, block, format: "png" }, signal).catch(failed);
     return { content: [told, ...drawn.content], structuredContent };
   };
 }

@@ -1,6 +1,6 @@
 /** The service's tools over HTTP: one request, one answer, nothing kept in between. */
 import { errorTable, toolsFor, type AppScope, type ToolName } from "@platen/contract";
-import { createMcpHandler, type AuthInfo } from "@modelcontextprotocol/server";
+import { createMcpHandler, type AuthInfo, type CallToolResult } from "@modelcontextprotocol/server";
 import type { Context } from "../context.ts";
 import { ApiError } from "../domain/api-error.ts";
 import { withoutCredits } from "../domain/charging/without-credits.ts";
@@ -13,6 +13,7 @@ import { getUsageTool } from "./get-usage.ts";
 import { planImageTool } from "./plan-image.ts";
 import { readMessage } from "./read-message.ts";
 import { cancelledBy, numberOf, RunningCalls } from "./running-calls.ts";
+import { failureResult } from "./results/tool-failure.ts";
 import { createToolServer, type ToolCall } from "./tool-server.ts";
 
 export interface McpCaller {
@@ -44,7 +45,13 @@ const instructions =
   "user the link in its result, which is good for 24 hours. If the result has warnings, mend the " +
   "Markdown and call again. check_markdown gives the warnings alone, at no cost; plan_image says what a render would be and cost. get_usage says what is left of this month's free requests.";
 
-const makers: Readonly<Record<ToolName, (context: Context, caller: McpCaller) => ToolCall>> = {
+type Maker = (
+  context: Context,
+  caller: McpCaller,
+  failed: (thrown: unknown) => CallToolResult,
+) => ToolCall;
+
+const makers: Readonly<Record<ToolName, Maker>> = {
   generate_image: generateImageTool,
   check_markdown: checkMarkdownTool,
   plan_image: planImageTool,
@@ -83,9 +90,11 @@ export function createMcpEndpoint(
   const { fetch, close } = createMcpHandler(
     ({ authInfo }) => {
       const { caller, number, closed } = exchangeIn(authInfo);
+      const failure = failureOf(caller);
+      const failed = (thrown: unknown) => failureResult(failure(thrown));
       const calls = Object.fromEntries(
         Object.entries(makers).map(([name, make]) => {
-          const call = accounted(context, make(caller.spends ? context : sparing, caller));
+          const call = accounted(context, make(caller.spends ? context : sparing, caller, failed));
           const cancellable: ToolCall = (given, signal) =>
             running.run({ ...caller, number }, AbortSignal.any([closed, signal]), (ended) =>
               call(given, ended),
@@ -93,7 +102,7 @@ export function createMcpEndpoint(
           return [name, cancellable];
         }),
       );
-      return createToolServer({ tools, calls, instructions, failureOf: failureOf(caller) });
+      return createToolServer({ tools, calls, instructions, failureOf: failure });
     },
     {
       legacy: "stateless",

@@ -220,8 +220,29 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
     const drawn = await client.call("edit_document", { document: id, edits, picture: true });
     expect(drawn.content.map(({ type }) => type)).toEqual(["text", "text", "image", "resource_link"]); // prettier-ignore
     expect(await usage()).toEqual([used + 1, credits]);
+    // So is one of a PDF, as a picture, though its pages were asked for.
+    const pdf = await kept(MARKDOWN, { format: "pdf", page: { size: "A5" }, width: undefined, quality: undefined }); // prettier-ignore
+    const shown = await client.call("edit_document", { document: pdf, edits, picture: true });
+    expect(shown.content.map(({ type }) => type)).toEqual(["text", "text", "image", "resource_link"]); // prettier-ignore
+    expect(wordsOf(shown)).toContain("No warnings");
     const wrong = await post(GENERATE, { document: id, block: "nosuch" });
     expect(errorOf(wrong).details?.map(({ path }) => path)).toEqual(["block"]);
+  });
+
+  test("an edit whose picture cannot be paid is made, and says so", async () => {
+    const url = `${service.baseUrl}/mcp`;
+    const poor = await service.account();
+    await using client = await clients["client library v2, 2026-07-28"]({ url, token: poor.token });
+    const made = await client.call("generate_image", { markdown: MARKDOWN, document: true });
+    const document = /document: (\S+)/u.exec(wordsOf(made))?.[1];
+    await service.context.books.transaction("lasting", async (books) => {
+      for (let count = 1; count < 50; count += 1)
+        await books.countFree(poor.id, new Date().toISOString().slice(0, 7));
+    });
+    const edits = [{ op: "replace", text: "draft", markdown: "paper" }];
+    const edited = await client.call("edit_document", { document, edits, picture: true });
+    expect(edited.isError ?? false).toBe(false);
+    expect(wordsOf(edited)).toMatch(/^Version 2: [^]+QUOTA_EXCEEDED/u);
   });
 
   test("the tool mends a document, and lists its blocks", async () => {

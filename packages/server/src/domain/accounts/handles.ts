@@ -15,7 +15,7 @@ import {
   type HandleContent,
 } from "@platen/contract";
 import type { BlockPlace, Difference } from "@platen/render";
-import { pickOptions, type RenderOptions } from "@platen/render/options";
+import { isPaged, pickOptions, type RenderOptions } from "@platen/render/options";
 import { ApiError } from "../api-error.ts";
 import type { Room } from "../images/room.ts";
 import type { Renderer } from "../rendering/renderer.ts";
@@ -106,7 +106,8 @@ export interface WithDocument<Request> {
 }
 
 /**
- * The request with the Markdown and the options of the document that it names. What it says itself wins.
+ * The request with the Markdown and the options of the document that it names. What it says itself wins; as a picture, a
+ * document that was kept as a PDF has no pages.
  *
  * @throws ApiError `NOT_FOUND`
  */
@@ -120,7 +121,8 @@ export async function withDocument<Request extends GenerateRequest>(
   const record = await recordOf(deps, accountId, id);
   const { markdown, options } = await unpacked(record);
   const own = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const whole = { ...options, ...own, markdown, document: id };
+  const asPicture = own["format"] !== undefined && !isPaged(given.format);
+  const whole = { ...options, ...(asPicture && { page: undefined }), ...own, markdown, document: id }; // prettier-ignore
   return { request: whole as unknown as Request, digest: `${id}@${record.version}` };
 }
 

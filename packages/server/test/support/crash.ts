@@ -112,7 +112,12 @@ export async function crashRounds(
 }
 
 /** Starts a service in a process of its own. */
-export async function start(dataDir: string, args: string[], end: End): Promise<Running> {
+export async function start(
+  dataDir: string,
+  args: string[],
+  end: End,
+  settings: Record<string, string> = {},
+): Promise<Running> {
   const program = fileURLToPath(new URL("serve.ts", import.meta.url));
   const hook = new URL("end-database-thread.ts", import.meta.url).href;
   const child = spawn(process.execPath, ["--import", hook, program, ...args], {
@@ -129,6 +134,7 @@ export async function start(dataDir: string, args: string[], end: End): Promise<
       PLATEN_RENDER_WARM_UP: "0",
       PLATEN_TOKEN_RATE: "1000000",
       PLATEN_ADDRESS_RATE: "1000000",
+      ...settings,
     },
   });
   let line = "";

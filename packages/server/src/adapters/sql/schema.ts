@@ -54,7 +54,12 @@ export interface Tables {
     expiresAt: StoredMoment;
     revoked: StoredMoment | null;
   };
-  oauthRefreshToken: { clientId: string; userId: string; expiresAt: StoredMoment };
+  oauthRefreshToken: {
+    clientId: string;
+    userId: string;
+    expiresAt: StoredMoment;
+    rotationReplayExpiresAt: StoredMoment | null;
+  };
   oauthClientAssertion: { id: string; expiresAt: StoredMoment };
   /** Accounts made before addresses had to be verified. */
   formerAccount: { accountId: string };

@@ -10,6 +10,12 @@ import {
 import { CONNECT_PAGE, type OAuth, type OAuthSettings } from "./index.ts";
 import { documentFetcher } from "./client-documents.ts";
 
+/**
+ * Seconds for which a refresh token that comes again gets the same answer again: two windows of one app ask at once, and
+ * answers are lost. Later it is taken for stolen.
+ */
+const REUSE = 30;
+
 export async function loadProvider({
   common,
   resource,
@@ -30,6 +36,7 @@ export async function loadProvider({
     resourcePrivileges: () => false,
     // Tokens that say nothing by themselves: they end at once when an app is disconnected.
     disableJwtPlugin: true,
+    refreshTokenReuseInterval: REUSE,
     storeTokens: { hash: (token) => Promise.resolve(hashOfAppToken(token)) },
     prefix: { opaqueAccessToken: APP_TOKEN_PREFIX, refreshToken: APP_REFRESH_PREFIX },
     // Its types say `undefined` where better-auth's say that a field may be absent.

@@ -79,6 +79,34 @@ describe.each(["legacy", "modern"] as const)("Inspector, %s", (era) => {
   });
 });
 
+test("two versions are compared, as texts or files, and a picture of both is written", async () => {
+  mkdirSync(folder.of("versions"));
+  writeFileSync(folder.of("versions", "a.md"), "# Plan\n\nOne step.\n");
+  writeFileSync(folder.of("versions", "b.md"), "# Plan\n\nTwo steps.\n");
+  await using client = await clients["client library v2, 2026-07-28"](place("--out", "versions"));
+  const words = await client.call("diff_markdown", { markdown: "a b", against: "a c", tone: 1 });
+  expect(wordsOf(words)).toMatch(
+    /^~ paragraph, line 1: a \[-c-\]\{\+b\+\}\n1 changed\n[^]+"tone" is unknown/u,
+  );
+  const files = {
+    path: "b.md",
+    againstPath: "a.md",
+    picture: true,
+    output: "diff.png",
+    width: 400,
+  };
+  const drawn = await client.call("diff_markdown", files);
+  const { data } = localToolSchemas.diff_markdown.output.parse(drawn.structuredContent);
+  expect([data.counts.changed, data.image?.path]).toEqual([1, folder.of("versions", "diff.png")]);
+  expect(formatOfBytes(readFileSync(folder.of("versions", "diff.png")))).toBe("png");
+  const missing = await client.call("diff_markdown", { new: "a", old: "b" });
+  expect(wordsOf(missing)).toMatch(
+    /Send the value of "new" as markdown\. Send the value of "old" as against/u,
+  );
+  const outside = await client.call("diff_markdown", { markdown: "a", againstPath: "../a.md" });
+  expect(wordsOf(outside)).toMatch(/path must name a file inside/u);
+});
+
 describe("files", () => {
   let client: ToolClient;
   beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { ended, MARKDOWN_LIMIT, sentences } from "@platen/render/options";
 import type { z } from "zod";
 import type { ApiErrorCode } from "./errors.ts";
-import { nearest } from "./nearest.ts";
+import { hintOn } from "./meant.ts";
 import type { Problem } from "./schemas/envelope.ts";
 import type { ApiWarning } from "./schemas/generate.ts";
 import { show } from "./schemas/render-fields.ts";
@@ -106,8 +106,7 @@ function unknownFields(schema: ObjectSchema, body: Record<string, unknown>): Api
   const known = Object.keys(schema.shape);
   const unknown = Object.keys(body).filter((name) => !known.includes(name));
   const warnings = unknown.slice(0, UNKNOWN_LIMIT).map((name) => {
-    const likely = nearest(name, known);
-    const hint = likely === undefined ? "" : ` Did you mean ${likely}?`;
+    const hint = hintOn(name, known);
     const quoted = JSON.stringify(name.slice(0, LONGEST_NAME));
     return {
       code: UNKNOWN_FIELD,

@@ -8,6 +8,7 @@ export * from "./check-request.ts";
 export * from "./endpoints.ts";
 export * from "./errors.ts";
 export * from "./limits.ts";
+export { adviceOn } from "./meant.ts";
 export { nearest } from "./nearest.ts";
 export * from "./openapi.ts";
 export * from "./schemas/brands.ts";

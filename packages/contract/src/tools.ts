@@ -11,6 +11,8 @@ import {
   generateToolInput,
   generateToolOutput,
   localCheckToolInput,
+  localDiffToolInput,
+  localDiffToolOutput,
   localPlanToolInput,
   localPlanToolOutput,
   localToolInput,
@@ -38,6 +40,7 @@ export const localToolSchemas = {
   generate_image: { input: localToolInput, output: localToolOutput },
   check_markdown: { input: localCheckToolInput, output: checkToolOutput },
   plan_image: { input: localPlanToolInput, output: localPlanToolOutput },
+  diff_markdown: { input: localDiffToolInput, output: localDiffToolOutput },
 } as const;
 
 export type ToolName = keyof typeof toolSchemas;
@@ -49,17 +52,17 @@ const purpose =
   "Use it for Markdown, a table, code, a formula or a diagram to share, post or print. ";
 
 const choices =
-  "Supports GitHub Flavored Markdown, footnotes, alerts, LaTeX math ($…$, $$…$$), highlighted " +
-  "code and ```mermaid diagrams. Format: png for most; webp is smallest; jpeg where neither is accepted; " +
-  "pdf for long documents and print (no width, no quality). Theme: light for documents; github like a README; " +
+  "Supports GitHub's Markdown, footnotes, alerts, LaTeX math ($…$, $$…$$), highlighted " +
+  "code and ```mermaid diagrams. Format: png for most; webp is smallest; jpeg if neither is accepted; " +
+  "pdf for long documents, print (no width, no quality). Theme: light for documents; github like a README; " +
   "nord, monokai, solarized for posts. Width: 600 for a post, 800 a document, 1200 a wide table. ";
 
-const mending = "Warnings name the line of what could not be drawn as meant: mend it, call again.";
+const mending = "Warnings name the line of what could not be drawn: mend it, call again.";
 
 const checkTexts: Texts = {
   title: "Check Markdown without rendering it",
   description:
-    "Returns the warnings of a render, with their lines: formulas, diagrams, images, characters. " +
+    "Warnings of a render, with lines: formulas, diagrams, images, characters. " +
     "No picture, no cost: mend Markdown before generate_image.",
   annotations: {
     readOnlyHint: true,
@@ -89,11 +92,22 @@ function costOf({ monthlyQuota, unlimited, watermark }: ServiceTerms): string {
   );
 }
 
+const diffTexts: Texts = {
+  title: "Compare two versions of Markdown",
+  description: "Blocks added, removed, changed with the words within, moved. Free without picture.",
+  annotations: {
+    readOnlyHint: false,
+    destructiveHint: false,
+    idempotentHint: false,
+    openWorldHint: true,
+  },
+};
+
 const texts: Readonly<Record<ToolName, Texts>> = {
   generate_image: {
     title: "Render Markdown as an image or PDF",
     description:
-      "Turns Markdown into a PNG, JPEG or WebP picture or an A4 PDF. The result has a temporary " +
+      "Turns Markdown into a PNG, JPEG or WebP picture or an A4 PDF. Gives a " +
       `URL, valid 24 hours, and shows the picture if it is small. ${purpose}${choices}` +
       `${costOf({ monthlyQuota: MONTHLY_QUOTA, unlimited: false, watermark: true })} ${mending}`,
     annotations: {
@@ -108,17 +122,7 @@ const texts: Readonly<Record<ToolName, Texts>> = {
     ...planTexts,
     description: `${planned}, what it would cost, and its plan, at no cost. Arguments as generate_image.`,
   },
-  diff_markdown: {
-    title: "Compare two versions of Markdown",
-    description:
-      "Blocks added, removed, changed with the words within, moved. Free without picture.",
-    annotations: {
-      readOnlyHint: false,
-      destructiveHint: false,
-      idempotentHint: false,
-      openWorldHint: true,
-    },
-  },
+  diff_markdown: diffTexts,
   edit_document: {
     title: "Mend a kept document",
     description:
@@ -134,8 +138,8 @@ const texts: Readonly<Record<ToolName, Texts>> = {
   get_usage: {
     title: "Get usage and credits",
     description:
-      "The free requests used and left this month, when they reset, and the credit " +
-      "balance. Costs nothing. Use it before many renders or on QUOTA_EXCEEDED.",
+      "Free requests used and left this month, when they reset, and credits. " +
+      "Free. Use before many renders or on QUOTA_EXCEEDED.",
     annotations: {
       readOnlyHint: true,
       destructiveHint: false,
@@ -163,6 +167,11 @@ const localTexts: Readonly<Record<LocalToolName, Texts>> = {
   plan_image: {
     ...planTexts,
     description: `${planned}, without a file. Takes all arguments of generate_image.`,
+  },
+  diff_markdown: {
+    ...diffTexts,
+    description:
+      "Blocks added, removed, changed with the words within, moved. picture: writes one of both, marked.",
   },
 };
 

@@ -76,7 +76,9 @@ describe("unknown fields", () => {
     ["Width", "width"],
     ["witdh", "width"],
     ["watermrk", "watermark"],
-    ["colour", undefined],
+    ["colour", "accent"],
+    ["dark_mode", 'theme: "dark"'],
+    ["odour", undefined],
     ["x", undefined],
     ["a".repeat(5000), undefined],
   ])("%s is taken for %s", (typed, meant) => {

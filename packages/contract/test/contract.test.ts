@@ -129,7 +129,8 @@ describe("the tools", () => {
   test("generate_image takes what the endpoint takes, and how it is shown and repeated", () => {
     const fields = Object.keys(generateRequest.shape);
     const own = Object.keys(toolSchemas.generate_image.input.shape);
-    expect(own.toSorted()).toEqual([...fields, "idempotencyKey", "inlineLimit", "view"].toSorted());
+    const shown = ["idempotencyKey", "inlineLimit", "preview", "view"];
+    expect(own.toSorted()).toEqual([...fields, ...shown].toSorted());
     const validate = ajv.compile(tools[0]?.inputSchema ?? {});
     expect(validate({ markdown: "x", width: 200 })).toBe(true);
     expect(validate({ markdown: "x", width: 199 })).toBe(false);

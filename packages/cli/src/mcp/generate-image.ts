@@ -54,7 +54,8 @@ function refuseStrict({ strict }: LocalToolRequest, warnings: readonly ApiWarnin
   throw new CallRefused("INVALID_REQUEST", "The call gave warnings and strict is set.", details);
 }
 
-function describe(result: RenderResult, paths: readonly string[]): LocalToolOutput["data"] {
+/** The files that were written, as the tools tell of them. */
+export function describe(result: RenderResult, paths: readonly string[]): LocalToolOutput["data"] {
   const [path = ""] = paths;
   const { bytes, format, width, height, pixelWidth, pixelHeight, pages, description } = result;
   return {

@@ -2,13 +2,19 @@
 import { once } from "node:events";
 import { accessSync, constants, existsSync, mkdirSync, rmdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { localTools } from "@platen/contract";
+import {
+  localDiffToolRequest,
+  localToolRequest,
+  localTools,
+  localToolSchemas,
+} from "@platen/contract";
 import { RenderPool } from "@platen/render/pool";
 import { serveTools } from "@platen/server/mcp";
 import { exitCodes } from "../exit-codes.ts";
 import { UsageError } from "../usage-error.ts";
 import { callFailureOf } from "./call-failure.ts";
 import { checkMarkdownTool } from "./check-markdown.ts";
+import { diffMarkdownTool } from "./diff-markdown.ts";
 import { generateImageTool } from "./generate-image.ts";
 import { planImageTool } from "./plan-image.ts";
 import type { McpPlace } from "./place.ts";
@@ -20,6 +26,13 @@ export interface McpFlags {
   root: string | undefined;
   network: McpPlace["network"];
 }
+
+const inputs = {
+  generate_image: localToolRequest,
+  check_markdown: localToolSchemas.check_markdown.input,
+  plan_image: localToolRequest,
+  diff_markdown: localDiffToolRequest,
+};
 
 /** An agent works on one picture at a time, and its server waits most of the day: memory counts. */
 const CHILDREN = 1;
@@ -45,7 +58,9 @@ export async function runMcp({ out, root = out, network }: McpFlags): Promise<nu
         generate_image: generateImageTool(pool, place),
         check_markdown: checkMarkdownTool(pool, place),
         plan_image: planImageTool(pool, place),
+        diff_markdown: diffMarkdownTool(pool, place),
       },
+      inputs,
       instructions: instructions(place),
       failureOf: callFailureOf,
     },
@@ -82,6 +97,6 @@ function instructions({ out, root }: McpPlace): string {
     `Markdown, or with the path of a Markdown file in ${root}; results are written to ${out}. ` +
     `Images in the Markdown may have addresses relative to the file, or else to ${root}. If the ` +
     "result has warnings, mend the Markdown and call again with the same output to replace the " +
-    "file. check_markdown gives the warnings alone, plan_image what a render would be."
+    "file. check_markdown gives the warnings alone, plan_image what a render would be, diff_markdown what differs in two versions."
   );
 }

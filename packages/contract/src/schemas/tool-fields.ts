@@ -15,6 +15,9 @@ export const INLINE_DEFAULT = 256 * 1024;
 /** The most that a caller may allow, in bytes of base64. */
 export const INLINE_MAX = 4 * 1024 * 1024;
 
+/** Longest side, in pixels, of a picture that is shown as a preview: what models can still read. */
+export const PREVIEW_SIDE = 1000;
+
 const inlineError = ({ input }: { input?: unknown }) =>
   `inlineLimit must be a whole number from 0 to ${INLINE_MAX}; got ${show(input)}`;
 
@@ -141,6 +144,10 @@ const rendered = {
     description: "Most base64 bytes; larger: a preview; 0: link alone",
     default: INLINE_DEFAULT,
   }),
+  preview: typed(boolean("preview", false, ""), {
+    type: "boolean",
+    description: `Shown in ${PREVIEW_SIDE} px`,
+  }),
   view: typed(view, {
     type: "object",
     properties: { page: { type: "integer" }, from: { type: "number" }, to: { type: "number" } },
@@ -240,7 +247,9 @@ const handleError = ({ input }: { input?: unknown }) =>
 
 /** Edits of a kept document, told by an example of each field. */
 export const editToolInput = z.object({
-  document: typed(z.uuid({ error: handleError }), { type: "string" }),
+  document: short(z.unknown(), z.uuid({ error: handleError })).meta({
+    type: "string",
+  }) as unknown as z.ZodUUID,
   edits: typed(editRequest.shape.edits.optional(), {
     type: "array",
     items: {
@@ -313,6 +322,17 @@ export const localToolInput = generateRequest
   });
 /** The same input once the Markdown is there, from wherever it came. */
 export const localToolRequest = localToolInput.extend({ markdown });
+
+/** Two versions, each as it is or in a file. There is nothing to pay. */
+export const localDiffToolInput = diffToolInput.omit({ watermark: true }).extend({
+  markdown: z.string().optional(),
+  path: typed(path, { type: "string", description: "Instead: a file" }),
+  against: z.string().optional().describe("Older Markdown"),
+  againstPath: typed(path, { type: "string" }),
+  output: localToolInput.shape.output.describe("Picture to write"),
+});
+/** The same input once both versions are there. */
+export const localDiffToolRequest = localDiffToolInput.extend({ markdown, against: diffs.against });
 const writtenFile = {
   imageUrl: z.url().describe("file: address of the file written"),
   path: z.string().describe("Path of the file written"),
@@ -326,6 +346,11 @@ export const localToolOutput = z.object({
       images: z.array(imageOfSet.omit({ imageId: true }).extend(writtenFile)).optional(),
     }),
   meta: z.object({ warnings: z.array(warning).describe("Empty when there are none") }),
+});
+
+export const localDiffToolOutput = z.object({
+  data: difference.omit({ image: true }).extend({ image: localToolOutput.shape.data.optional() }),
+  meta: localToolOutput.shape.meta,
 });
 
 export type GenerateToolInput = z.output<typeof generateToolInput>;

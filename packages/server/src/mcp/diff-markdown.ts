@@ -8,6 +8,7 @@ import { compare } from "../domain/requests/compare.ts";
 import type { McpCaller } from "./endpoint.ts";
 import { costInWords } from "./generate-image.ts";
 import { showInChild } from "./pictures/picture-child.ts";
+import { warningsInWords } from "./results/warnings-in-words.ts";
 import { imageResult } from "./results/image-result.ts";
 import type { ToolCall } from "./tool-server.ts";
 
@@ -25,7 +26,9 @@ export function diffMarkdownTool(
     const { value, warnings: own } = checked;
     const order = { accountId, request: value, warnings: own, keyed: undefined, signal };
     const { difference, generated } = await compare(context, order);
-    const words = { type: "text", text: differenceInWords(difference) } as const;
+    const told = generated || own.length === 0 ? [] : warningsInWords(own);
+    const text = [differenceInWords(difference), ...told].join("\n");
+    const words = { type: "text", text } as const;
     if (!generated)
       return { content: [words], structuredContent: { data: difference, meta: { warnings: own } } };
     const { image, quota, warnings, bytes } = generated;

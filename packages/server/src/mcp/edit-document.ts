@@ -1,5 +1,5 @@
 /** The tool `edit_document` of the service: mends what a render kept, and says what has changed. */
-import { checkRequest, toolSchemas } from "@platen/contract";
+import { checkRequest, toolSchemas, type ApiWarning } from "@platen/contract";
 import { differenceInWords } from "@platen/render/difference-in-words";
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { Context } from "../context.ts";
@@ -26,10 +26,12 @@ export function editDocumentTool(
     mayRender();
     const checked = checkRequest(input, given);
     if (!checked.ok) throw new ApiError(checked.code, checked.message, checked);
+    const { warnings: own } = checked;
     const { document: id, edits, from = 1, picture, idempotencyKey: key } = checked.value;
-    if (!edits) return outline(await readHandle(context, accountId, id, signal), from);
+    if (!edits) return outline(await readHandle(context, accountId, id, signal), from, own);
     const order = { accountId, id, request: { edits }, key, signal };
-    const { warnings, ...data } = await editDocument(context, order);
+    const { warnings: ofLines, ...data } = await editDocument(context, order);
+    const warnings = [...own, ...ofLines];
     const difference = { ...data, changed: data.blocks.length > 0, settings: false };
     const words = data.repeated
       ? `Version ${data.version}: these edits were made before.`
@@ -52,15 +54,18 @@ export function editDocumentTool(
 function outline(
   { document, version, blocks }: Awaited<ReturnType<typeof readHandle>>,
   from: number,
+  warnings: ApiWarning[],
 ): ReturnType<typeof told> {
   const rest = blocks.filter(({ lines }) => lines[1]! >= from);
   const lines = rest.slice(0, BLOCKS).map(({ id, lines, text }) => `${id} ${lines[0]}: ${text}`);
   const next = rest[BLOCKS]?.lines[0];
   const more = next === undefined ? [] : [`${rest.length - BLOCKS} more: call with from ${next}`];
-  return told([`Version ${version}`, ...lines, ...more].join("\n"), { document, version });
+  const ofCall = warnings.length > 0 ? warningsInWords(warnings) : [];
+  const text = [`Version ${version}`, ...lines, ...more, ...ofCall].join("\n");
+  return told(text, { document, version }, warnings);
 }
 
-function told(text: string, data: { document: string; version: number }) {
-  const structuredContent = { data: { ...data, repeated: false }, meta: { warnings: [] } };
+function told(text: string, data: { document: string; version: number }, warnings: ApiWarning[]) {
+  const structuredContent = { data: { ...data, repeated: false }, meta: { warnings } };
   return { content: [{ type: "text" as const, text }], structuredContent };
 }

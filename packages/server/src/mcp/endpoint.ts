@@ -1,5 +1,5 @@
 /** The service's tools over HTTP: one request, one answer, nothing kept in between. */
-import { errorTable, toolsFor, type AppScope, type ToolName } from "@platen/contract";
+import { errorTable, toolSchemas, toolsFor, type AppScope, type ToolName } from "@platen/contract";
 import { createMcpHandler, type AuthInfo, type CallToolResult } from "@modelcontextprotocol/server";
 import type { Context } from "../context.ts";
 import { ApiError } from "../domain/api-error.ts";
@@ -60,6 +60,12 @@ const makers: Readonly<Record<ToolName, Maker>> = {
   get_usage: getUsageTool,
 };
 
+const inputs = Object.fromEntries(
+  Object.entries({ ...toolSchemas, plan_image: toolSchemas.generate_image }).map(
+    ([name, { input }]) => [name, input] as const,
+  ),
+);
+
 /** The scope that a caller needs for a tool; `undefined`: nothing but to be known. */
 const scopes: Readonly<Record<ToolName, AppScope | undefined>> = {
   generate_image: "render",
@@ -102,7 +108,7 @@ export function createMcpEndpoint(
           return [name, cancellable];
         }),
       );
-      return createToolServer({ tools, calls, instructions, failureOf: failure });
+      return createToolServer({ tools, calls, inputs, instructions, failureOf: failure });
     },
     {
       legacy: "stateless",

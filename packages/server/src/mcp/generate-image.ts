@@ -80,7 +80,7 @@ async function picturesOf({ images }: ImageSet, { images: store }: Context) {
 
 /** The arguments that make two calls the same render. How the result is shown is not among them. */
 function keyedCall(value: WithBrand<GenerateToolInput>): KeyedRequest | undefined {
-  const { idempotencyKey, view: _view, mode: _mode, inlineLimit: _limit, ...render } = value;
+  const { idempotencyKey, view: _, mode: __, inlineLimit: ___, preview: ____, ...render } = value;
   if (idempotencyKey === undefined) return undefined;
   const sent = JSON.stringify(Object.entries(render).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   return keyedRequest(idempotencyKey, new TextEncoder().encode(sent), render);

@@ -1,6 +1,6 @@
 /** An MCP server made of tools, documents and prompts: what it says of itself, lists, and calls. */
 import { readFileSync } from "node:fs";
-import { SCHEMA_NAME, toolIcon, type Tool } from "@platen/contract";
+import { adviceOn as sentInstead, SCHEMA_NAME, toolIcon, type Tool } from "@platen/contract";
 import {
   McpServer,
   ProtocolError,
@@ -11,6 +11,8 @@ import { listDocuments, readDocument } from "./documents.ts";
 import { getPrompt, listPrompts } from "./prompts.ts";
 import { withProgress } from "./progress.ts";
 import { failureResult, type ToolFailure } from "./results/tool-failure.ts";
+
+type Input = Parameters<typeof sentInstead>[0];
 
 /** Runs a tool. An error that it throws becomes a result with `isError`. */
 export type ToolCall = (
@@ -23,6 +25,8 @@ export interface ToolSet {
   tools: readonly Tool[];
   /** The functions that run the tools, by name. */
   calls: Readonly<Record<string, ToolCall>>;
+  /** Their arguments, by the names of the tools. */
+  inputs: Readonly<Record<string, Input>>;
   /** How to use the tools together, for the model. */
   instructions: string;
   failureOf: (thrown: unknown) => ToolFailure;
@@ -37,7 +41,13 @@ const { version } = JSON.parse(readFileSync(packageFile, "utf8")) as { version: 
 const identity = { name: SCHEMA_NAME, title: "Platen", version, icons: [toolIcon] };
 
 /** The definitions are the contract's own, not made anew by the library: so they stay equal. */
-export function createToolServer({ tools, calls, instructions, failureOf }: ToolSet): McpServer {
+export function createToolServer({
+  tools,
+  calls,
+  inputs,
+  instructions,
+  failureOf,
+}: ToolSet): McpServer {
   const mcp = new McpServer(identity, {
     capabilities: {
       tools: { listChanged: false },
@@ -64,7 +74,8 @@ export function createToolServer({ tools, calls, instructions, failureOf }: Tool
         call(params.arguments ?? {}, mcpReq.signal),
       );
     } catch (error) {
-      return failureResult(failureOf(error));
+      const failure = failureOf(error);
+      return failureResult(failure, adviceOn(inputs[params.name], params.arguments, failure));
     }
   });
   mcp.server.setRequestHandler("resources/list", listDocuments);
@@ -75,6 +86,13 @@ export function createToolServer({ tools, calls, instructions, failureOf }: Tool
     getPrompt(params.name, params.arguments),
   );
   return mcp;
+}
+
+/** Failures of the call itself. */
+const ofTheCall: ReadonlySet<string> = new Set(["INVALID_REQUEST", "MARKDOWN_REQUIRED"]);
+
+function adviceOn(input: Input | undefined, given = {}, { code, details }: ToolFailure): string[] {
+  return input && ofTheCall.has(code) ? sentInstead(input, given, details) : [];
 }
 
 /** The library wants the object at a schema's root spelt out; the contract's tests see to it. */

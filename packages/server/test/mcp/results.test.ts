@@ -72,6 +72,15 @@ describe("a picture larger than the limit", () => {
     expect(image?.data.length).toBeLessThanOrEqual(inlineLimit);
   });
 
+  test("has at most 1000 pixels on its longer side as a preview, also in part and of cards", async () => {
+    for (const more of [{}, { view: { page: 1 } }, { cards: { size: "og" } }]) {
+      const result = await generate({ markdown: heavy, preview: true, ...more });
+      expect(Math.max(...(await sizeOf(result)))).toBeLessThanOrEqual(1000);
+    }
+    const small = await generate({ markdown: "# A", width: 300, preview: true });
+    expect(wordsOf(small)).toContain("is the file itself");
+  });
+
   test.each([0, 10])("is left out, but for the link, with a limit of %i", async (inlineLimit) => {
     const result = await generate({ markdown: heavy, inlineLimit });
     expect(blockOf(result, "image")).toBeUndefined();

@@ -30,7 +30,7 @@ export interface InlineLimits {
 }
 
 /** Longest side of a preview, in pixels: models look at no more. */
-const PREVIEW_SIDE = 1568;
+const LONGEST_SIDE = 1568;
 /** Below this width nothing can be told from a preview. */
 const LEAST_WIDTH = 48;
 const QUALITY = 80;
@@ -54,31 +54,30 @@ export async function inlinePicture(
   limits: InlineLimits,
 ): Promise<InlinePicture | undefined> {
   const { format, pixelWidth, pixelHeight } = picture;
-  const { bytes: limit } = limits;
   const whole = wholePicture(picture, limits);
   if (whole) return whole;
-  if (limit === 0 || pixelWidth * pixelHeight > DECODABLE[format]) return undefined;
-  return preview(picture, { top: 0, height: pixelHeight }, limit);
+  if (limits.bytes === 0 || pixelWidth * pixelHeight > DECODABLE[format]) return undefined;
+  return preview(picture, { top: 0, height: pixelHeight }, limits);
 }
 
-/** @returns a part of a picture, within `limit` bytes of base64; `undefined` if it cannot be shown */
+/** @returns a part of a picture, within the limits; `undefined` if it cannot be shown */
 export async function inlinePart(
   picture: PictureFacts,
   part: Part,
-  limit: number,
+  limits: InlineLimits,
 ): Promise<InlinePicture | undefined> {
   const { format, pixelWidth, pixelHeight } = picture;
-  if (limit === 0 || pixelWidth * pixelHeight > DECODABLE[format]) return undefined;
-  return preview(picture, part, limit);
+  if (limits.bytes === 0 || pixelWidth * pixelHeight > DECODABLE[format]) return undefined;
+  return preview(picture, part, limits);
 }
 
 /** Shrinks until it fits, each time by what the last attempt was too large. */
 async function preview(
   { bytes, pixelWidth }: PictureFacts,
   { top, height: pixelHeight }: Part,
-  limit: number,
+  { bytes: limit, side }: InlineLimits,
 ): Promise<InlinePicture | undefined> {
-  const widest = Math.min(1, PREVIEW_SIDE / Math.max(pixelWidth, pixelHeight));
+  const widest = Math.min(1, Math.min(side, LONGEST_SIDE) / Math.max(pixelWidth, pixelHeight));
   let width = Math.floor(pixelWidth * widest);
   for (let attempt = 0; attempt < ATTEMPTS && width >= LEAST_WIDTH; attempt += 1) {
     const { data, info } = await sharp(bytes)

@@ -44,12 +44,12 @@ export const shownPicture: ShowPicture = async (order) => {
   if (isPaged(format)) return undefined;
   if (several) {
     const sheet = await contactSheet(files, { pixelWidth, pixelHeight });
-    return inlinePicture(sheet, { bytes: limits.bytes, side: SHOWN_SIDE });
+    return inlinePicture(sheet, { ...limits, side: Math.min(limits.side, SHOWN_SIDE) });
   }
   const picture = { bytes: files[0] ?? new Uint8Array(), format, pixelWidth, pixelHeight };
   if (view === undefined) return inlinePicture(picture, limits);
   const part = partAt(facts, view);
-  return part && inlinePart(picture, part, limits.bytes);
+  return part && inlinePart(picture, part, limits);
 };
 
 /**

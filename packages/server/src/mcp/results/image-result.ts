@@ -1,6 +1,6 @@
 /** The result of a render: words, the picture, a link to it, and the facts. */
 import { formatFacts, isPaged } from "@platen/render/options";
-import { INLINE_DEFAULT, INLINE_MAX, type ApiWarning } from "@platen/contract";
+import { INLINE_DEFAULT, INLINE_MAX, PREVIEW_SIDE, type ApiWarning } from "@platen/contract";
 import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server";
 import type { InlineLimits, InlinePicture } from "../pictures/inline-picture.ts";
 import { oneByOne } from "../one-by-one.ts";
@@ -45,6 +45,7 @@ export interface RenderedImage {
   parameters: {
     mode?: "url" | "binary" | undefined;
     inlineLimit?: number | undefined;
+    preview?: boolean | undefined;
     view?: View | undefined;
   };
 }
@@ -101,9 +102,10 @@ export async function imageResult(
 function limitsOf({
   mode,
   inlineLimit = INLINE_DEFAULT,
+  preview,
 }: RenderedImage["parameters"]): InlineLimits {
   if (mode === "binary") return { bytes: INLINE_MAX, side: Number.POSITIVE_INFINITY };
-  return { bytes: inlineLimit, side: SHOWN_SIDE };
+  return { bytes: inlineLimit, side: preview === true ? PREVIEW_SIDE : SHOWN_SIDE };
 }
 
 function mimeTypeOf(format: Format): string {

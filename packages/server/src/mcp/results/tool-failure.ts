@@ -45,21 +45,27 @@ const advice: Readonly<Record<ApiErrorCode | ErrorCode, string>> = {
   RATE_LIMITED: retry,
   ABORTED: retry,
   INTERNAL_ERROR: report,
-  NOT_FOUND: report,
+  NOT_FOUND: "Do what is said above; the same call again will not help.",
   IMAGE_EXPIRED: "Render it again.",
   METHOD_NOT_ALLOWED: report,
   IDEMPOTENCY_CONFLICT: retry,
   IDEMPOTENCY_MISMATCH: report,
 };
 
-export function failureResult(failure: ToolFailure): CallToolResult {
-  return { isError: true, content: [{ type: "text", text: wordsOf(failure) }] };
+/** @param sent sentences that say what to send instead */
+export function failureResult(failure: ToolFailure, sent: readonly string[] = []): CallToolResult {
+  return { isError: true, content: [{ type: "text", text: wordsOf(failure, sent) }] };
 }
 
-function wordsOf({ code, message, details, retryAfter }: ToolFailure): string {
+function wordsOf(
+  { code, message, details, retryAfter }: ToolFailure,
+  sent: readonly string[],
+): string {
   const told = details.filter((detail) => !message.includes(detail.message));
   const lines = told.map((detail) => `- ${detail.path}: ${detail.message}`);
   const wait = retryAfter === undefined ? "" : ` Wait ${retryAfter} s first.`;
   const known = Object.hasOwn(advice, code) ? advice[code as ErrorCode] : correct;
-  return [`${code}: ${message}`, ...lines, `What to do: ${known}${wait}`].join("\n");
+  return [`${code}: ${message}`, ...lines, `What to do: ${[...sent, known].join(" ")}${wait}`].join(
+    "\n",
+  );
 }

@@ -114,6 +114,8 @@ class Endpoints:
         self.assertEqual(b"\x89PNG", (await self.platen.get_link(link)).content[:4])
         with self.assertRaises(client.ForbiddenError):
             await self.platen.get_link(link + "1")
+        signed = await self.platen.create_link(key.key_id, "md=A", format="webp")
+        self.assertEqual(client.sign_link(URL, key.key_id, key.secret, "A", format="webp"), signed)
         await self.platen.revoke_link_key(key.key_id)
         with self.assertRaises(client.ForbiddenError):
             await self.platen.get_link(link)

@@ -11,6 +11,7 @@ import type {
   CreatedToken,
   CreatedWebhook,
   CreateLinkKeyRequest,
+  CreateLinkRequest,
   CreateTokenRequest,
   CreateWebhookRequest,
   DiffAnswer,
@@ -374,6 +375,16 @@ export class Platen {
   /** Creates a key for `signLink`. Its secret is in the answer and is never shown again. */
   createLinkKey(request: CreateLinkKeyRequest, options: CallOptions = {}): Promise<CreatedLinkKey> {
     return this.#data("createLinkKey", { ...options, body: request });
+  }
+
+  /** Signs a link with a key whose secret is not at hand; `signLink` does it where that is. */
+  async createLink(
+    keyId: string,
+    request: CreateLinkRequest,
+    options: CallOptions = {},
+  ): Promise<string> {
+    const sending = { ...options, body: request, parameters: { keyId } };
+    return (await this.#data<{ link: string }>("createLink", sending)).link;
   }
 
   /** Revokes a key: links that it signed are refused from then on. */

@@ -25,6 +25,7 @@ export type ApiToken = Schemas["ApiToken"];
 export type CreateTokenRequest = Schemas["CreateTokenRequest"];
 export type CreatedToken = Schemas["CreatedToken"];
 export type LinkKey = Schemas["LinkKey"];
+export type CreateLinkRequest = Schemas["CreateLinkRequest"];
 export type CreateLinkKeyRequest = Schemas["CreateLinkKeyRequest"];
 export type CreatedLinkKey = Schemas["CreatedLinkKey"];
 /** An address that is told of events. */

@@ -150,7 +150,7 @@ describe("every endpoint, of a real service", () => {
     await expect(platen.getBrand("acme")).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
-  test("createLinkKey, listLinkKeys, getLink by signLink, revokeLinkKey", async () => {
+  test("createLinkKey, listLinkKeys, getLink by signLink, createLink, revokeLinkKey", async () => {
     const key = await platen.createLinkKey({ name: "site" });
     expect((await platen.listLinkKeys()).map(({ keyId }) => keyId)).toEqual([key.keyId]);
     const { baseUrl } = service;
@@ -166,6 +166,8 @@ describe("every endpoint, of a real service", () => {
     await expect(client.signLink({ baseUrl, ...key }, {})).rejects.toBeInstanceOf(
       client.UsageError,
     );
+    const signed = await platen.createLink(key.keyId, { query: "md=A" });
+    expect(signed).toBe(await client.signLink({ baseUrl, ...key }, { markdown: "A" }));
     await platen.revokeLinkKey(key.keyId);
     await expect(visitor.getLink(link)).rejects.toBeInstanceOf(client.ForbiddenError);
   });

@@ -28,6 +28,8 @@ import { healthResponse, readinessResponse } from "./schemas/health.ts";
 import {
   createLinkKeyRequest,
   createLinkKeyResponse,
+  createLinkRequest,
+  createLinkResponse,
   linkKeyListResponse,
   revokeLinkKeyResponse,
 } from "./schemas/link-keys.ts";
@@ -584,6 +586,20 @@ export const endpoints = {
     example: { name: "Website" },
     answers: [{ status: 201, description: "The key", schema: createLinkKeyResponse }],
     errors: ["UNAUTHORIZED", "FORBIDDEN", ...withBody, ...always],
+  },
+  createLink: {
+    method: "POST",
+    path: "/api/v1/link-keys/{keyId}/links",
+    tag: "Links",
+    access: "account",
+    summary: "Sign a link",
+    description:
+      "For callers who do not have the key's secret. Nothing is rendered or charged before the link is opened.",
+    parameters: { keyId: "The key's id" },
+    body: createLinkRequest,
+    example: { format: "png", query: "md=%23+Hello&theme=nord" },
+    answers: [{ status: 200, description: "The link", schema: createLinkResponse }],
+    errors: ["UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", ...withBody, ...always],
   },
   revokeLinkKey: {
     method: "DELETE",

@@ -598,6 +598,15 @@ class Platen:
         call = Call("POST", "/api/v1/link-keys", headers, body(name=name))
         return self._model(CreatedLinkKey, call)
 
+    def create_link(
+        self, key_id: str, query: str, *, format: Optional[Format] = None
+    ) -> str:
+        """Signs a link with a key whose secret is not at hand; ``sign_link`` does it where that is."""
+        headers = self._credentials.account("create_link")
+        path = f"{link_key_path(key_id)}/links"
+        call = Call("POST", path, headers, body(query=query, format=format))
+        return self._send(call, lambda r: str(r.json()["data"]["link"]))
+
     def revoke_link_key(self, key_id: str) -> None:
         """Revokes a key: links that it signed are refused from then on."""
         headers = self._credentials.account("revoke_link_key")

@@ -75,6 +75,12 @@ export const endpoints = {
   getLink: { method: "GET", path: "/i/{keyId}/{signature}/{format}", access: "signed", safe: true },
   listLinkKeys: { method: "GET", path: "/api/v1/link-keys", access: "account", safe: true },
   createLinkKey: { method: "POST", path: "/api/v1/link-keys", access: "account", safe: false },
+  createLink: {
+    method: "POST",
+    path: "/api/v1/link-keys/{keyId}/links",
+    access: "account",
+    safe: false,
+  },
   revokeLinkKey: {
     method: "DELETE",
     path: "/api/v1/link-keys/{keyId}",

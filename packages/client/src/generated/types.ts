@@ -1586,6 +1586,15 @@ export interface components {
       /** @description Signs addresses. It is shown only this once */
       secret: string;
     };
+    CreateLinkRequest: {
+      /**
+       * @description Format of the picture. Default: "png"
+       * @enum {string}
+       */
+      format?: "png" | "jpeg" | "webp" | "pdf";
+      /** @description Fields of a render as a query, `md` for the Markdown: `md=%23+Hello&theme=nord` */
+      query: string;
+    };
     LinkKeyListResponse: {
       /** @constant */
       success: true;
@@ -1597,6 +1606,17 @@ export interface components {
       /** @constant */
       success: true;
       data: components["schemas"]["CreatedLinkKey"];
+    };
+    CreateLinkResponse: {
+      /** @constant */
+      success: true;
+      data: {
+        /**
+         * Format: uri
+         * @description Address of the picture
+         */
+        link: string;
+      };
     };
     RevokeLinkKeyResponse: {
       /** @constant */

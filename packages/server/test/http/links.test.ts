@@ -48,6 +48,31 @@ test("the signature is the published one", async () => {
   );
 });
 
+test("the service signs for those who do not have the secret, with keys of their own alone", async () => {
+  const account = await service.account();
+  const key = await newKey(account);
+  const sign = (keyId: string, body: object, { token } = account) =>
+    call(service, "POST", `${KEYS}/${keyId}/links`, { token, body });
+  const signed = await sign(key.keyId, { format: "webp", query: "md=A&theme=nord" });
+  const { link } = (signed.json as { data: { link: string } }).data;
+  expect(link).toBe(
+    await signLink(
+      { ...key, baseUrl: service.baseUrl },
+      { markdown: "A", theme: "nord", format: "webp" },
+    ),
+  );
+  expect((await view(link.slice(service.baseUrl.length))).status).toBe(200);
+  expect((await sign(key.keyId, { query: "md=A" }, await service.account())).status).toBe(404);
+  expect((await sign("none", { query: "md=A" })).status).toBe(404);
+  for (const body of [
+    {},
+    { query: "" },
+    { query: "x".repeat(8001) },
+    { query: "a", format: "gif" },
+  ])
+    expect(codeOf(await sign(key.keyId, body))).toBe("INVALID_REQUEST");
+});
+
 describe("a link", () => {
   test("renders what an order would, is charged with its first view alone, and may be cached", async () => {
     const account = await service.account();

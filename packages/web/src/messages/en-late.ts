@@ -173,6 +173,18 @@ export const enLate = {
   "share.manage": "See and delete your shared documents",
   "share.needsAccount":
     "With an account, this service can keep a copy and give you a short link. Or download the document and send the file.",
+  "share.imageTitle": "Or the picture itself",
+  "share.imageHow":
+    "An address for web pages, README files and link previews. It goes on showing the picture as it is now; later changes are not in it.",
+  "share.imageMake": "Get an image link",
+  "share.imageKey": "Links from the editor",
+  "share.imageLink": "Link to the picture",
+  "share.imageHtml": "Copy HTML",
+  "share.imageCosts":
+    "Each month, the first time it is seen counts as one API request of yours. Anyone with the link sees the picture.",
+  "share.imageManage": "Revoke its key on the account page",
+  "share.imageTooLong":
+    "This document and its style are too long for an image link: they take {count} characters of {limit}.",
   "share.close": "Close",
   "style.markdown": "Markdown",
   "style.look": "Text and colours",

@@ -346,6 +346,16 @@ export const zhCN: Messages = {
   "share.needsAccount":
     "注册账户后，服务器可以暂时保存一份副本，并为你生成短链接。你也可以下载文档，直接发送文件。",
   "share.gone": "这份分享的文档已过期或已被删除，请向对方索取新链接。",
+  "share.imageTitle": "或直接使用图片",
+  "share.imageHow":
+    "可用于网页、README 文件和链接预览的地址。它始终显示当前这一版图片，之后的修改不会同步。",
+  "share.imageMake": "获取图片链接",
+  "share.imageKey": "编辑器生成的链接",
+  "share.imageLink": "图片链接",
+  "share.imageHtml": "复制 HTML",
+  "share.imageCosts": "每月首次被查看时计为你的一次 API 请求。任何拿到链接的人都能看到图片。",
+  "share.imageManage": "在账户页面吊销其密钥",
+  "share.imageTooLong": "文档及其样式对图片链接来说太长：共 {count} 个字符，上限为 {limit} 个。",
   "share.close": "关闭",
   "share.opened": "已从链接打开，存为你的一份新文档。",
   "share.report": "举报",

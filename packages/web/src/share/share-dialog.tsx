@@ -4,6 +4,7 @@ import { putBack } from "../pictures/embedded.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useSession } from "../session/session.ts";
+import { ImageLink } from "./image-link.tsx";
 import { LINK_LIMIT, toFragment, type Shared } from "./link.ts";
 import { StoredShare } from "./stored-share.tsx";
 
@@ -43,6 +44,12 @@ export default function ShareDialog({ shared, onClose }: Props) {
         <section className="share-stored" aria-label={t("share.storeTitle")}>
           {!tooLong && <h3>{t("share.storeTitle")}</h3>}
           <StoredShare shared={shared} />
+        </section>
+      )}
+      {isMember && (
+        <section className="share-stored" aria-label={t("share.imageTitle")}>
+          <h3>{t("share.imageTitle")}</h3>
+          <ImageLink shared={shared} />
         </section>
       )}
       <div className="dialog-buttons">

@@ -182,6 +182,37 @@ describe.skipIf(chromiumPath === undefined)(`share${whySkipped}`, () => {
     await page.getByRole("dialog").getByRole("link", { name: "Create an account" }).waitFor();
   });
 
+  test("an account gets an address of the picture, in its look; what is too long is told", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await signUp(page, "pictures@example.org");
+    await page.goto(stage.baseUrl);
+    await page.locator(".cm-content").waitFor();
+    await write(page, "# Ink & paper\n\nThey have come.");
+    await page.getByRole("radio", { name: "Nord" }).check({ force: true });
+    await page.getByRole("button", { name: "Share a link…" }).click();
+    await page.getByRole("button", { name: "Get an image link" }).click();
+    const field = page.getByLabel("Link to the picture");
+    await field.waitFor();
+    const link = await field.inputValue();
+    expect(link).toMatch(/\/i\/[\w-]+\/[\w-]{43}\/png\?md=[^?]*&theme=nord\b/u);
+    await page.getByRole("button", { name: "Copy HTML" }).click();
+    const html = () => page.evaluate(() => navigator.clipboard.readText());
+    await soon(html).toBe(`<img src="${link.replaceAll("&", "&amp;")}" alt="Ink &amp; paper">`);
+    expect(await violations(page)).toEqual([]);
+    const picture = await fetch(link);
+    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+
+    await write(page, "word ".repeat(2000));
+    await page.getByRole("button", { name: "Share a link…" }).click();
+    await page.getByRole("button", { name: "Get an image link" }).click();
+    await page.getByText("too long for an image link").waitFor();
+    // It has the key of the first.
+    const keys = await page.evaluate(async () => (await fetch("/api/v1/link-keys")).json());
+    expect((keys as { data: { keys: object[] } }).data.keys).toHaveLength(1);
+    expect(troubles).toEqual([]);
+  });
+
   test("an account stores what is too long; others open it until it is deleted", async () => {
     const { page, troubles } = await stage.visit("/");
     await signUp(page, "sharer@example.org");

@@ -63,20 +63,42 @@ function linkSecret(secret: string, id: string): string {
   return `${LINK_SECRET_PREFIX}${digest}`;
 }
 
-export interface SignedLink {
+/** An address of a picture before it is signed. */
+export interface UnsignedLink {
   keyId: string;
-  signature: string;
   format: string;
-  /** As it was sent, without its question mark. */
+  /** As it is sent, without its question mark. */
   query: string;
 }
 
+const signatureOf = (secret: string, { keyId, format, query }: UnsignedLink): Buffer =>
+  createHmac("sha256", linkSecret(secret, keyId)).update(`/i/${keyId}/${format}?${query}`).digest();
+
+/**
+ * Signs a link for the account of its key.
+ *
+ * @returns its path and query
+ * @throws ApiError `NOT_FOUND` for a key that the account does not have
+ */
+export async function signLink(
+  { linkKeys, secret }: Pick<LinkKeyDependencies, "linkKeys" | "secret">,
+  accountId: string,
+  link: UnsignedLink,
+): Promise<string> {
+  const { keyId, format, query } = link;
+  const key = await linkKeys.find(keyId);
+  if (key?.accountId !== accountId) throw new ApiError("NOT_FOUND", "There is no such key.");
+  return `/i/${keyId}/${signatureOf(secret, link).toString("base64url")}/${format}?${query}`;
+}
+
+export interface SignedLink extends UnsignedLink {
+  signature: string;
+}
+
 /** Whether a link has the signature that its key gives it. Nothing is looked up for that. */
-export function isSigned(secret: string, { keyId, signature, format, query }: SignedLink): boolean {
+export function isSigned(secret: string, { signature, ...link }: SignedLink): boolean {
   if (!SIGNATURE.test(signature)) return false;
-  const right = createHmac("sha256", linkSecret(secret, keyId))
-    .update(`/i/${keyId}/${format}?${query}`)
-    .digest();
+  const right = signatureOf(secret, link);
   const given = Buffer.from(signature, "base64url");
   // Another spelling of the same bytes is another address, which caches would keep beside it.
   return timingSafeEqual(right, given) && given.toString("base64url") === signature;

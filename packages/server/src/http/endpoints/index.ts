@@ -7,7 +7,7 @@ import { editDocument, getDocument } from "./documents.ts";
 import { generateImage } from "./generate-image.ts";
 import { getImage } from "./get-image.ts";
 import { getLink } from "./get-link.ts";
-import { createLinkKey, listLinkKeys, revokeLinkKey } from "./link-keys.ts";
+import { createLink, createLinkKey, listLinkKeys, revokeLinkKey } from "./link-keys.ts";
 import { getSchema } from "./get-schema.ts";
 import { getStanding } from "./get-standing.ts";
 import { getUsage } from "./get-usage.ts";
@@ -53,6 +53,7 @@ export function createHandlers(): Handlers {
     getLink,
     listLinkKeys,
     createLinkKey,
+    createLink,
     revokeLinkKey,
     listBrands,
     putBrand,

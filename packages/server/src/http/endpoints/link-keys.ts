@@ -2,11 +2,12 @@
 import {
   checkRequest,
   createLinkKeyRequest,
+  createLinkRequest,
   type CreatedLinkKey,
   type LinkKeyView,
 } from "@platen/contract";
 import { ApiError } from "../../domain/api-error.ts";
-import { createLinkKey as create, type LinkKey } from "../../domain/links/link-keys.ts";
+import { createLinkKey as create, signLink, type LinkKey } from "../../domain/links/link-keys.ts";
 import { accepted } from "../bodies/checked-body.ts";
 import { readJson } from "../bodies/read-body.ts";
 import { accountOf, logFields, type Handler } from "../types.ts";
@@ -25,6 +26,15 @@ export const createLinkKey: Handler = async (request, context) => {
   request.header("Cache-Control", "private, no-store");
   const data: CreatedLinkKey = { ...view(key), secret };
   return request.json({ success: true, data }, 201);
+};
+
+export const createLink: Handler = async (request, context) => {
+  const body = await readJson(request, context);
+  const { format = "png", query } = accepted(checkRequest(createLinkRequest, body)).value;
+  const keyId = request.req.param("keyId") ?? "";
+  const path = await signLink(context, accountOf(request), { keyId, format, query });
+  request.header("Cache-Control", "private, no-store");
+  return request.json({ success: true, data: { link: context.baseUrl + path } });
 };
 
 export const revokeLinkKey: Handler = async (request, { linkKeys }) => {

@@ -160,6 +160,17 @@ export const editorStates = {
       await page.getByText("Later changes to the document").waitFor();
     },
   },
+  "editor-share-image": {
+    path: "/",
+    member: true,
+    async prepare({ page }) {
+      await write(page, "# The proofs\n\nThey have come.");
+      await pane(page, "Style & export");
+      await page.getByRole("button", { name: "Share a link…" }).click();
+      await page.getByRole("button", { name: "Get an image link" }).click();
+      await page.getByRole("button", { name: "Copy HTML" }).waitFor();
+    },
+  },
   "editor-share-account": {
     path: "/account",
     member: true,

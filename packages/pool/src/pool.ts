@@ -191,7 +191,7 @@ export class Pool<Input, Output extends TaskOutput> {
   }
 
   #limitWait(order: Order): void {
-    const { maxWait } = this.#state.settings;
+    const maxWait = this.#state.settings.maxWait * order.times;
     if (!Number.isFinite(maxWait)) return;
     order.waitTimer = setTimeout(
       () => this.#withdraw(order, overloaded(this.#state, "waited too long")),
@@ -216,7 +216,8 @@ export class Pool<Input, Output extends TaskOutput> {
     begin(this.#state, order);
     order.started();
     this.#holding.consider();
-    const outcome = await child.run(order.input, ceilingOf(this.#state, order, child));
+    const ceiling = ceilingOf(this.#state, order, child);
+    const outcome = await child.run(order.input, ceiling, order.times);
     clearTimeout(order.graceTimer);
     running.delete(order);
     this.#holding.consider();

@@ -28,6 +28,8 @@ export interface PressJob {
   store: FontStore;
   /** Most device pixels of one picture. */
   pixelBudget: number;
+  /** Most memory that its PDF may be expected to take, as many times `MEMORY_LIMIT`. Default 1. */
+  pdfMemory?: number | undefined;
   /** Whether the document would not weigh too much in another format or quality; see `weigh`. */
   isLight: (format: Format, quality: number) => boolean;
   diagnostics: Diagnostics;

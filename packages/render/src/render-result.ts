@@ -57,6 +57,8 @@ export interface RenderContext {
    * refused before it is set. Default `WEIGHT_LIMIT`.
    */
   weightLimit?: number;
+  /** Most memory that its PDF may be expected to take, as many times `MEMORY_LIMIT`. Default 1. */
+  pdfMemory?: number;
   /**
    * Ends the render with `ABORTED`: at once while it waits for the network, else before its next step.
    * An engine that is at work cannot be stopped; `RenderPool` can stop it.

@@ -94,6 +94,9 @@ interface Running {
   waitedBefore: number;
   /** Resolves when the pipe has taken all bytes of the order. */
   sent: Promise<void>;
+  /** In ms; see `PoolOptions`. */
+  deadline: number;
+  wallDeadline: number;
 }
 
 export class Child {
@@ -212,12 +215,17 @@ export class Child {
     this.#process.kill("SIGCONT");
   }
 
-  /** Hands an order to a child that is `ready`; `ceiling`: see `Task`. Always resolves, and only once. */
-  run(input: unknown, ceiling?: number): Promise<Outcome> {
+  /**
+   * Hands an order to a child that is `ready`; `ceiling`: see `Task`. Always resolves, and only once.
+   *
+   * @param times the order's deadlines, as many times those of the pool
+   */
+  run(input: unknown, ceiling?: number, times = 1): Promise<Outcome> {
     this.state = "busy";
     this.orderTime = 0;
     return new Promise((settle) => {
-      const { deadline, wallDeadline } = this.#limits;
+      const deadline = times * this.#limits.deadline;
+      const wallDeadline = times * this.#limits.wallDeadline;
       this.#hear();
       const look = setInterval(() => this.#look(), Math.min(LOOK_INTERVAL, deadline));
       const started = performance.now();
@@ -228,7 +236,16 @@ export class Child {
         // A child that cannot be reached is dead or dying: its exit settles the order.
       });
       const sent = sendBulk(this.#pipe, bulk);
-      this.#running = { settle, timers: [look], started, heldBefore, waitedBefore, sent };
+      const bounds = { deadline, wallDeadline };
+      this.#running = {
+        settle,
+        timers: [look],
+        started,
+        heldBefore,
+        waitedBefore,
+        sent,
+        ...bounds,
+      };
       this.#limitWall(wallDeadline);
     });
   }
@@ -350,18 +367,20 @@ export class Child {
 
   /** Ends the order at its wall deadline. Time for which the child was held does not count. */
   #limitWall(left: number): void {
+    const running = this.#running;
     if (left < 1) this.#onDeadline(this.#isStarved() ? "starved" : "wall deadline");
-    else if (Number.isFinite(left))
-      this.#running?.timers.push(
-        setTimeout(() => this.#limitWall(this.#limits.wallDeadline - this.elapsed), left),
+    else if (running && Number.isFinite(left))
+      running.timers.push(
+        setTimeout(() => this.#limitWall(running.wallDeadline - this.elapsed), left),
       );
   }
 
   /** Whether the child has spent the time of its order waiting for a processor, rather than hanging or at work. */
   #isStarved(): boolean {
     const { waitedBefore = 0 } = this.#running ?? {};
+    const { deadline } = this.#running ?? this.#limits;
     this.#readTime();
-    if (this.orderTime > this.#limits.deadline / 2) return false;
+    if (this.orderTime > deadline / 2) return false;
     return this.#waited() - waitedBefore >= STARVED * this.elapsed;
   }
 
@@ -382,7 +401,8 @@ export class Child {
   #look(): void {
     const { pid } = this.#process;
     if (pid === undefined) return;
-    const { memoryHardLimit, deadline } = this.#limits;
+    const { memoryHardLimit } = this.#limits;
+    const { deadline } = this.#running ?? this.#limits;
     const resident = residentBytes(pid);
     if (resident !== undefined && resident > memoryHardLimit)
       return this.kill(new PoolError("memory"));
@@ -409,7 +429,7 @@ export class Child {
     const step = this.#gone ? undefined : this.#note?.read();
     if (!step) return false;
     const time = this.#before.ownTime + this.orderTime;
-    return time - step.began > step.share * this.#limits.deadline;
+    return time - step.began > step.share * (this.#running ?? this.#limits).deadline;
   }
 
   /** Ends the child's order, if it has one, with an error. */

@@ -17,6 +17,8 @@ export interface OrderPlace {
   weight?: number | undefined;
   /** Processor time in ms that it probably takes at the least, however quick the caller's other orders were. Default 0. */
   least?: number | undefined;
+  /** Its bounds on processor time and on waits, as many times those of the pool. Default 1. */
+  times?: number | undefined;
 }
 
 /** An order past this much processor time, in ms, is slow unless it was announced: others are not to wait for it. */

@@ -46,6 +46,8 @@ export class Order {
   weight: number | undefined;
   /** Processor time in ms that it probably takes at the least. */
   readonly least: number;
+  /** Its bounds on time, as many times those of the pool. */
+  readonly times: number;
   /** Expected time in ms, as it was counted when the order was begun. */
   expected = 0;
   /** It takes long, or will by all that is known. */
@@ -71,7 +73,15 @@ export class Order {
   #settle: Settle | undefined;
 
   constructor(input: unknown, watch: OrderWatch, settle: Settle, onAbort: (order: Order) => void) {
-    const { caller = "", share, lane = "render", paid = true, weight, least = 0 } = watch;
+    const {
+      caller = "",
+      share,
+      lane = "render",
+      paid = true,
+      weight,
+      least = 0,
+      times = 1,
+    } = watch;
     this.input = input;
     this.named = watch.caller;
     const keys = keysOf(caller, share);
@@ -81,6 +91,7 @@ export class Order {
     this.paid = paid;
     this.weight = weight;
     this.least = least;
+    this.times = times;
     this.#watch = watch;
     this.#settle = settle;
     this.#onAbort = () => onAbort(this);

@@ -162,11 +162,11 @@ export class RenderPool {
     }: PooledRenderOptions = {},
   ): Promise<RenderResult> {
     resolveOptions(options);
-    checkMarkdown(markdown, this.#limits.markdownLimit ?? MARKDOWN_LIMIT);
+    const limits = limitsOf(this.#limits, watch.times);
+    checkMarkdown(markdown, limits.markdownLimit ?? MARKDOWN_LIMIT);
     const { network, ...local } = world;
     const images = network === "off" ? ("off" as const) : ("wanted" as const);
     const timed = onStage !== undefined;
-    const limits = this.#limits;
     const also = {
       ...(view && { view }),
       ...(planning && { planning }),
@@ -240,7 +240,12 @@ export class RenderPool {
       letGo(true);
       return { ...unpackImages(output), ...(fetched !== undefined && { fetched }) };
     } catch (thrown) {
-      throw asRenderError(thrown, this.#pool);
+      const { times = 1 } = watch;
+      const { deadline, wallDeadline } = this.#pool;
+      throw asRenderError(thrown, {
+        deadline: times * deadline,
+        wallDeadline: times * wallDeadline,
+      });
     } finally {
       letGo();
     }
@@ -279,6 +284,14 @@ export class RenderPool {
 /** How the start of the program that draws this process's diagrams gets on; `undefined`: it does not start. */
 export async function drawerStart(): Promise<Start | undefined> {
   return (await import("@platen/diagram")).drawerStart()?.start;
+}
+
+/** Bounds of a render that may take so many times what others may. */
+function limitsOf(limits: RenderLimits, times = 1): RenderLimits {
+  const { markdownLimit = MARKDOWN_LIMIT, patience } = limits;
+  if (times === 1) return limits;
+  const longer = patience === undefined ? {} : { patience: times * patience };
+  return { ...limits, ...longer, markdownLimit: times * markdownLimit, times };
 }
 
 function houseOf({ network }: WorldOptions): ImageHouse {

@@ -10,6 +10,7 @@ import type { AttachedPictures, WorldOptions } from "../world.ts";
 import { unpackInput, type PackedInput } from "./packed-input.ts";
 import { packImages, type Packed } from "./packed-images.ts";
 import { firstDocument, partsOfSome } from "./first-parts.ts";
+import { WEIGHT_LIMIT } from "../weigh/refuse.ts";
 import { warmUpRound } from "./warm-up.ts";
 import { ImagesWanted, suppliedWorld } from "./supplied-world.ts";
 
@@ -59,7 +60,15 @@ export interface RenderLimits {
   weightLimit?: number;
   /** Longest wait for the program that draws diagrams, in ms by the clock; absent: as long as it takes. */
   patience?: number;
+  /** Processor time that it may take, as many times that of others. */
+  times?: number;
 }
+
+/**
+ * Most memory of a render that may take longer, as many times that of others: enough for 1,000 pages, and with what a
+ * child has anyway far below where it is killed.
+ */
+const MORE_MEMORY = 2.5;
 
 /**
  * Loads what every picture needs, and sets a document that has what most have. All else comes while the child has nothing
@@ -140,8 +149,13 @@ async function renderWith(
     images === "off"
       ? {}
       : { startFetching: suppliedWorld(images === "wanted" ? undefined : images) };
+  const { times: longer = 1, weightLimit = WEIGHT_LIMIT } = limits;
   const context = {
     ...limits,
+    ...(longer > 1 && {
+      weightLimit: longer * weightLimit,
+      pdfMemory: Math.min(longer, MORE_MEMORY),
+    }),
     onWeight,
     onStageBegin,
     ...(view && { view }),

@@ -133,6 +133,7 @@ async function renderOne(
     fonts,
     store,
     pixelBudget,
+    pdfMemory: context.pdfMemory,
     isLight,
     diagnostics,
     timer,

@@ -81,10 +81,10 @@ export const MEMORY_LIMIT = 350_000;
  *
  * @throws RenderError `TOO_COMPLEX` that says by how much.
  */
-export function refuseTooComplex(document: Document, page?: PageOptions): void {
+export function refuseTooComplex(document: Document, page?: PageOptions, most = 1): void {
   const entries = page?.toc ? headingsOf(document, page).entries.size : 0;
   const memory = memoryOf(document, entries);
-  const times = memory / MEMORY_LIMIT;
+  const times = memory / (most * MEMORY_LIMIT);
   if (times <= 1) return;
   throw new RenderError(
     "TOO_COMPLEX",

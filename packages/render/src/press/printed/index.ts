@@ -61,7 +61,7 @@ function placeOfMark(
 
 /** Runs a press if the document is not too large; pictures that cannot be drawn are left out. */
 async function checked(job: PressJob, run: () => Promise<Pressed>): Promise<Pressed> {
-  refuseTooComplex(job.document, job.options.page);
+  refuseTooComplex(job.document, job.options.page, job.pdfMemory);
   warnOfMissing(job.document, job.options.fontFamily, job.diagnostics);
   return withoutBroken(job, run);
 }

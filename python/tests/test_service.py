@@ -105,6 +105,21 @@ class Endpoints:
         with self.assertRaises(client.NotFoundError):
             await self.platen.get_brand(name)
 
+    async def test_jobs(self):
+        job = await self.platen.create_job({"markdown": "# Later", "quality": 1})
+        job = await self.platen.wait_for_job(job)
+        self.assertEqual("succeeded", job.state)
+        self.assertEqual("png", job.result.data.format)
+        self.assertEqual("succeeded", (await self.platen.cancel_job(job.job_id)).state)
+        items = [{"markdown": "# One", "name": "one"}, {"markdown": "# Two"}]
+        batch = await self.platen.create_batch(items, defaults={"format": "webp"})
+        batch = await self.platen.wait_for_batch(batch)
+        self.assertEqual(2, batch.counts["succeeded"])
+        self.assertEqual("one", batch.items[0]["name"])
+        archive = await self.platen.get_batch_archive(batch.batch_id)
+        self.assertEqual(b"PK", archive.content[:2])
+        self.assertTrue((await self.platen.cancel_batch(batch.batch_id)).done)
+
     async def test_links(self):
         key = await self.platen.create_link_key("site")
         self.assertIn(key.key_id, [one.key_id for one in await self.platen.list_link_keys()])

@@ -6,9 +6,11 @@ import { send, type Call, type Transport } from "./send.ts";
 import type {
   AccountStanding,
   ApiToken,
+  Batch,
   BrandContent,
   CreatedLinkKey,
   CreatedToken,
+  CreateBatchRequest,
   CreatedWebhook,
   CreateLinkKeyRequest,
   CreateLinkRequest,
@@ -28,6 +30,7 @@ import type {
   ImageFile,
   ImagePlan,
   ImageStream,
+  Job,
   KeptDocument,
   LinkKey,
   PlanAnswer,
@@ -88,10 +91,18 @@ export interface GenerateOptions extends FilesOptions {
   idempotencyKey?: string;
 }
 
+export interface WaitOptions extends CallOptions {
+  /** Seconds that the service waits for the end, from 0 to 60. Default 0. */
+  wait?: number;
+}
+
 export interface FileOptions {
   /** Give the file as a stream, not as bytes. */
   stream?: boolean;
 }
+
+/** Longest wait of one call for a job, in s: less than a proxy may give a call. */
+const WAIT = 30;
 
 type EndpointId = keyof typeof endpoints;
 type Access = (typeof endpoints)[EndpointId]["access"];
@@ -103,6 +114,8 @@ interface Sending extends CallOptions {
   /** With its question mark, as it is to be sent. */
   query?: string;
   key?: string;
+  /** Answer before it is done. */
+  later?: boolean;
   streams?: boolean;
 }
 
@@ -187,6 +200,75 @@ export class Platen {
       const { data, meta } = (await response.json()) as PlanEnvelope;
       return { plan: data, ...meta };
     });
+  }
+
+  /**
+   * Renders later: gives a job at once. Its Markdown may have 4 MiB and its render 120 s of a processor. Costs what
+   * `generateImage` costs, once it is rendered.
+   */
+  createJob(
+    request: Omit<GenerateRequest, "async" | "mode">,
+    { idempotencyKey: key = newKey(), ...options }: GenerateOptions = {},
+  ): Promise<Job> {
+    return this.#data("generateImage", { ...options, body: request, key, later: true });
+  }
+
+  /** A job, as it is now or when `wait` is over. */
+  getJob(jobId: string, { wait = 0, ...options }: WaitOptions = {}): Promise<Job> {
+    return this.#data("getJob", { ...options, parameters: { jobId }, query: `?wait=${wait}` });
+  }
+
+  /** A job, once it has succeeded, failed or been canceled. */
+  async waitForJob({ jobId }: Pick<Job, "jobId">, options: CallOptions = {}): Promise<Job> {
+    for (;;) {
+      const job = await this.getJob(jobId, { ...options, wait: WAIT });
+      if (job.state !== "queued" && job.state !== "running") return job;
+    }
+  }
+
+  /** Cancels a job that has not ended: it is not charged. */
+  cancelJob(jobId: string, options: CallOptions = {}): Promise<Job> {
+    return this.#data("cancelJob", { ...options, parameters: { jobId } });
+  }
+
+  /** Renders 1 to 200 documents later. Each is charged by itself, and fails by itself. */
+  createBatch(
+    request: CreateBatchRequest,
+    { idempotencyKey: key = newKey(), ...options }: Omit<GenerateOptions, "files"> = {},
+  ): Promise<Batch> {
+    return this.#data("createBatch", { ...options, body: request, key });
+  }
+
+  /** A batch with its jobs, as it is now or when `wait` is over. */
+  getBatch(batchId: string, { wait = 0, ...options }: WaitOptions = {}): Promise<Batch> {
+    return this.#data("getBatch", { ...options, parameters: { batchId }, query: `?wait=${wait}` });
+  }
+
+  /** A batch, once all of its jobs have ended. */
+  async waitForBatch(
+    { batchId }: Pick<Batch, "batchId">,
+    options: CallOptions = {},
+  ): Promise<Batch> {
+    // prettier-ignore
+    for (;;) {
+      const batch = await this.getBatch(batchId, { ...options, wait: WAIT });
+      if (batch.done) return batch;
+    }
+  }
+
+  /** Cancels the jobs of a batch that have not begun. */
+  cancelBatch(batchId: string, options: CallOptions = {}): Promise<Batch> {
+    return this.#data("cancelBatch", { ...options, parameters: { batchId } });
+  }
+
+  /** One ZIP of all files of a batch that there are by now. */
+  getBatchArchive(batchId: string, options: CallOptions & { stream: true }): Promise<ImageStream>;
+  getBatchArchive(batchId: string, options?: CallOptions & { stream?: false }): Promise<ImageFile>;
+  async getBatchArchive(
+    batchId: string,
+    { stream, ...options }: CallOptions & FileOptions = {},
+  ): Promise<ImageFile | ImageStream> {
+    return this.#file("getBatchArchive", { ...options, parameters: { batchId } }, stream);
   }
 
   /**
@@ -503,7 +585,7 @@ export class Platen {
 
   /** @throws UsageError if the endpoint needs a token or a session that the client does not have */
   #call(id: EndpointId, sending: Sending): Call {
-    const { body, files, parameters = {}, query = "", key, streams = false } = sending;
+    const { body, files, parameters = {}, query = "", key, later, streams = false } = sending;
     const { method, path, access, safe } = endpoints[id];
     const place = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(parameters[name] ?? ""),
@@ -519,11 +601,12 @@ export class Platen {
         // The platform writes that of a form, with its boundary.
         ...(body === undefined || files ? {} : { "Content-Type": "application/json" }),
         ...(key === undefined ? {} : { "Idempotency-Key": key }),
+        ...(later ? { Prefer: "respond-async" } : {}),
       },
       body: files ? formOf(body, files) : body === undefined ? undefined : JSON.stringify(body),
       cookies: withSession && this.#session === true,
-      // Deleting or putting twice has the effect of doing it once.
-      repeatable: safe || key !== undefined || method === "PUT" || id === "deleteImage",
+      // Deleting, canceling or putting twice has the effect of doing it once.
+      repeatable: safe || key !== undefined || method === "PUT" || twice.has(id),
       streams,
     };
   }
@@ -543,6 +626,8 @@ export class Platen {
     throw new UsageError(`${id} needs a signed-in session${or}: new Platen({ baseUrl, session })`);
   }
 }
+
+const twice: ReadonlySet<EndpointId> = new Set(["deleteImage", "cancelJob", "cancelBatch"]);
 
 function partsOfLink(link: string): Pick<Sending, "parameters" | "query"> {
   const found = /\/i\/(?<keyId>[\w-]+)\/(?<signature>[\w-]+)\/(?<format>\w+)(?<query>\?.*)$/s.exec(

@@ -4,7 +4,13 @@
  * @packageDocumentation
  */
 export { Platen } from "./client.ts";
-export type { CallOptions, FileOptions, GenerateOptions, PlatenOptions } from "./client.ts";
+export type {
+  CallOptions,
+  FileOptions,
+  GenerateOptions,
+  PlatenOptions,
+  WaitOptions,
+} from "./client.ts";
 export * from "./errors.ts";
 export { signLink } from "./sign-link.ts";
 export type { LinkKeyOptions, LinkRequest } from "./sign-link.ts";

@@ -28,6 +28,11 @@ export type LinkKey = Schemas["LinkKey"];
 export type CreateLinkRequest = Schemas["CreateLinkRequest"];
 export type CreateLinkKeyRequest = Schemas["CreateLinkKeyRequest"];
 export type CreatedLinkKey = Schemas["CreatedLinkKey"];
+/** A render that nobody waits for. */
+export type Job = Schemas["Job"];
+/** Jobs of 1 to 200 documents. */
+export type Batch = Schemas["Batch"];
+export type CreateBatchRequest = Schemas["CreateBatchRequest"];
 /** An address that is told of events. */
 export type Webhook = Schemas["Webhook"];
 export type CreateWebhookRequest = Schemas["CreateWebhookRequest"];

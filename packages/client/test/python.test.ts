@@ -47,9 +47,9 @@ describe.skipIf(python === undefined)(`the Python client and the contract${noPyt
   test("methods take every field of their endpoint's body", () => {
     // Fields that have no effect there, or that the choice of the method says already.
     const without: Record<string, string[]> = {
-      // Pictures go as files.
-      generateImage: ["mode", "pictures"],
-      planImage: ["mode", "plan", "pictures"],
+      // Pictures go as files, and what is rendered later by a method of its own.
+      generateImage: ["mode", "pictures", "async"],
+      planImage: ["mode", "plan", "pictures", "async"],
       // Pictures beside the text and parts of a page are for the web app.
       createExport: ["mode", "watermark", "pictures"],
       createPreview: ["mode", "watermark", "removeWatermark", "pictures", "view", "known"],

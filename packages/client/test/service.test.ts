@@ -150,6 +150,25 @@ describe("every endpoint, of a real service", () => {
     await expect(platen.getBrand("acme")).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
+  test("createJob, getJob, waitForJob, cancelJob", async () => {
+    const job = await platen.createJob({ markdown: "![](a.png)" }, { files: { "a.png": Buffer.from(RED, "base64") } }); // prettier-ignore
+    const ended = await platen.waitForJob(job);
+    expect(ended).toMatchObject({ state: "succeeded", result: { meta: { warnings: [] } } });
+    expect(ended.result?.data.format).toBe("png");
+    expect(await platen.cancelJob(job.jobId)).toEqual(await platen.getJob(job.jobId));
+  });
+
+  test("createBatch, getBatch, waitForBatch, getBatchArchive, cancelBatch", async () => {
+    const items = [{ name: "one", markdown: "# One" }, { markdown: "# Two" }];
+    const batch = await platen.createBatch({ defaults: { format: "webp" }, items });
+    const ended = await platen.waitForBatch(batch);
+    expect(ended.counts).toMatchObject({ succeeded: 2, failed: 0 });
+    const { bytes } = await platen.getBatchArchive(batch.batchId);
+    expect([...bytes.subarray(0, 2)]).toEqual([0x50, 0x4b]);
+    expect((await platen.getBatchArchive(batch.batchId, { stream: true })).body).toBeDefined();
+    expect(await platen.cancelBatch(batch.batchId)).toEqual(ended);
+  });
+
   test("createLinkKey, listLinkKeys, getLink by signLink, createLink, revokeLinkKey", async () => {
     const key = await platen.createLinkKey({ name: "site" });
     expect((await platen.listLinkKeys()).map(({ keyId }) => keyId)).toEqual([key.keyId]);

@@ -5,7 +5,7 @@
 import { z } from "zod";
 import type { ApiErrorCode } from "./errors.ts";
 import { diffRequest, diffResponse } from "./schemas/diffs.ts";
-import { BRANDS, LINK_KEYS_PER_ACCOUNT, WEBHOOKS } from "./limits.ts";
+import { BATCH_ITEMS, BRANDS, JOB_WAIT, LINK_KEYS_PER_ACCOUNT, WEBHOOKS } from "./limits.ts";
 import {
   createdWebhookResponse,
   createWebhookRequest,
@@ -25,6 +25,7 @@ import {
 } from "./schemas/generate.ts";
 import { documentResponse, editRequest, editResponse } from "./schemas/handles.ts";
 import { healthResponse, readinessResponse } from "./schemas/health.ts";
+import { batchResponse, createBatchRequest, jobResponse } from "./schemas/jobs.ts";
 import {
   createLinkKeyRequest,
   createLinkKeyResponse,
@@ -63,6 +64,7 @@ export type Access = "token" | "session" | "account" | "visitor" | "signed" | "p
 /** The groups of endpoints, in the order of the reference page. */
 export const tagDescriptions = {
   Images: "Render Markdown, and fetch what was rendered",
+  Jobs: "Renders that nobody waits for, one or many at a time",
   Documents: "Markdown that is kept for a day, to be edited and rendered again",
   Account: "Usage, credits and API tokens",
   Webhooks: "Addresses of the account that are told of events",
@@ -116,6 +118,9 @@ export interface Endpoint {
   /** Whether a POST changes nothing and costs nothing, so that it may be sent again (RFC 9110, 9.2.1). */
   safe?: boolean;
   parameters?: Readonly<Record<string, string>>;
+  /** Parameters of the query, and headers of its own, which may be left out. */
+  query?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>>;
   answers: readonly Answer[];
   errors: readonly ApiErrorCode[];
 }
@@ -135,6 +140,9 @@ export const headerDescriptions = {
   "Idempotent-Replayed": "true: the answer to an earlier request with the same Idempotency-Key",
   "Content-Disposition": "inline, with a file name",
   ETag: "Strong validator of the file",
+  Location: "Where the job or the batch is asked for",
+  "Retry-After": "Seconds after which to ask again",
+  "Preference-Applied": "respond-async, where `Prefer` asked for it",
 } as const;
 
 export type HeaderName = keyof typeof headerDescriptions;
@@ -182,6 +190,13 @@ const webhookId = "The webhook's id";
 
 const documentId = "The document's handle, as `document` of an answer";
 
+const jobId = "The job's id";
+const batchId = "The batch's id";
+const wait = {
+  wait: `Seconds to wait until it has ended, at most ${JOB_WAIT}; what it is by then is the answer`,
+};
+const acceptedHeaders = ["Location", "Retry-After", "Idempotent-Replayed"] as const;
+
 const always = ["RATE_LIMITED", "INTERNAL_ERROR", "OVERLOADED"] as const;
 const withBody = ["INVALID_REQUEST", "PAYLOAD_TOO_LARGE"] as const;
 const rendering = ["MARKDOWN_REQUIRED", "GENERATION_FAILED"] as const;
@@ -209,6 +224,9 @@ export const endpoints = {
     form: true,
     example: { markdown: "# Hello\n\nFrom **Platen**.", theme: "nord" },
     idempotent: true,
+    headers: {
+      Prefer: "respond-async: the same as `async: true`, and the body may have 8 MiB",
+    },
     answers: [
       {
         status: 200,
@@ -224,6 +242,12 @@ export const endpoints = {
           "X-Quota-Used-Free",
           "Idempotent-Replayed",
         ],
+      },
+      {
+        status: 202,
+        description: "A job, with async",
+        schema: jobResponse,
+        headers: [...acceptedHeaders, "Preference-Applied"],
       },
     ],
     errors: [
@@ -255,6 +279,111 @@ export const endpoints = {
     example: { markdown: "# Hello\n\nFrom **Platen**.", format: "pdf" },
     answers: [{ status: 200, description: "The plan", schema: planResponse }],
     errors: ["UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", ...withBody, ...rendering, ...always],
+  },
+  getJob: {
+    method: "GET",
+    path: "/api/v1/jobs/{jobId}",
+    tag: "Jobs",
+    access: "token",
+    summary: "Get a job",
+    description:
+      "What became of a render with `async`. `result` has the `data` and the `meta` that the render would have been answered " +
+      "with, `error` the error. Kept for 24 hours.",
+    parameters: { jobId },
+    query: wait,
+    answers: [
+      { status: 200, description: "The job", schema: jobResponse, headers: ["Retry-After"] },
+    ],
+    errors: ["UNAUTHORIZED", "NOT_FOUND", "INVALID_REQUEST", ...always],
+  },
+  cancelJob: {
+    method: "DELETE",
+    path: "/api/v1/jobs/{jobId}",
+    tag: "Jobs",
+    access: "token",
+    summary: "Cancel a job",
+    description:
+      "A job that waits or runs is canceled and is not charged. One that has ended stays as it is; the answer tells.",
+    parameters: { jobId },
+    answers: [{ status: 200, description: "The job", schema: jobResponse }],
+    errors: ["UNAUTHORIZED", "NOT_FOUND", ...always],
+  },
+  createBatch: {
+    method: "POST",
+    path: "/api/v1/batches",
+    tag: "Jobs",
+    access: "token",
+    summary: "Render many documents",
+    description:
+      `Makes a job of each of 1 to ${BATCH_ITEMS} items: a body of \`generateImage\`, for which \`defaults\` has what it does not ` +
+      "say. Wrong items are refused at once, and then none is rendered. Each is charged by itself, and fails by itself.",
+    body: createBatchRequest,
+    example: {
+      defaults: { format: "pdf" },
+      items: [
+        { name: "one", markdown: "# One" },
+        { name: "two", markdown: "# Two" },
+      ],
+    },
+    idempotent: true,
+    answers: [
+      { status: 202, description: "The batch", schema: batchResponse, headers: acceptedHeaders },
+    ],
+    errors: [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      ...withBody,
+      "MARKDOWN_REQUIRED",
+      "QUOTA_EXCEEDED",
+      "IDEMPOTENCY_MISMATCH",
+      ...always,
+    ],
+  },
+  getBatch: {
+    method: "GET",
+    path: "/api/v1/batches/{batchId}",
+    tag: "Jobs",
+    access: "token",
+    summary: "Get a batch",
+    description:
+      "How many of its jobs wait, run and have ended, and each of them. Kept for 24 hours.",
+    parameters: { batchId },
+    query: wait,
+    answers: [
+      { status: 200, description: "The batch", schema: batchResponse, headers: ["Retry-After"] },
+    ],
+    errors: ["UNAUTHORIZED", "NOT_FOUND", "INVALID_REQUEST", ...always],
+  },
+  cancelBatch: {
+    method: "DELETE",
+    path: "/api/v1/batches/{batchId}",
+    tag: "Jobs",
+    access: "token",
+    summary: "Cancel a batch",
+    description: "Cancels its jobs that have not begun. What runs ends, and what has ended stays.",
+    parameters: { batchId },
+    answers: [{ status: 200, description: "The batch", schema: batchResponse }],
+    errors: ["UNAUTHORIZED", "NOT_FOUND", ...always],
+  },
+  getBatchArchive: {
+    method: "GET",
+    path: "/api/v1/batches/{batchId}/archive",
+    tag: "Jobs",
+    access: "token",
+    summary: "Get all files of a batch",
+    description:
+      "One ZIP of all that succeeded by now, by the names of the items. Several pictures of one item are in a folder.",
+    parameters: { batchId },
+    answers: [
+      {
+        status: 200,
+        description: "The archive",
+        files: ["application/zip"],
+        headers: ["Content-Disposition"],
+      },
+    ],
+    errors: ["UNAUTHORIZED", "NOT_FOUND", ...always],
   },
   createDiff: {
     method: "POST",

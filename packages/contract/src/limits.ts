@@ -59,6 +59,21 @@ export const DOCUMENTS_PER_ACCOUNT = 500;
 /** Longest name of a document that an account keeps, and of its folder, in characters. */
 export const DOCUMENT_NAME_LIMIT = 120;
 
+/**
+ * Jobs of one account: how many wait or run, bytes stored of their bodies, and the largest body in JSON. Their renders have
+ * `times` the bounds of others: on Markdown, and on processor time.
+ */
+export const JOBS = {
+  waiting: 1000,
+  total: 50_000_000,
+  body: 8 * 1024 * 1024,
+  times: 8,
+} as const;
+/** Most items of a batch. */
+export const BATCH_ITEMS = 200;
+/** Longest wait for a job or a batch to end, in s. */
+export const JOB_WAIT = 60;
+
 export const API_VERSION = "v1";
 export const SCHEMA_NAME = "platen";
 /** Most keys of signed links of one account. */

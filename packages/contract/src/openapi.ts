@@ -121,7 +121,7 @@ const filesSchema: JsonObject = {
   },
 };
 
-function parameters({ parameters = {}, idempotent }: Endpoint): Json[] {
+function parameters({ parameters = {}, query = {}, headers = {}, idempotent }: Endpoint): Json[] {
   const inPath = Object.entries(parameters).map(([name, description]) => ({
     name,
     in: "path",
@@ -129,7 +129,16 @@ function parameters({ parameters = {}, idempotent }: Endpoint): Json[] {
     description,
     schema: { type: "string" },
   }));
-  return idempotent ? [...inPath, idempotencyKey] : inPath;
+  const others = Object.entries({ query, header: headers }).flatMap(([place, given]) =>
+    Object.entries(given).map(([name, description]) => ({
+      name,
+      in: place,
+      required: false,
+      description,
+      schema: { type: "string" },
+    })),
+  );
+  return [...inPath, ...others, ...(idempotent ? [idempotencyKey] : [])];
 }
 
 const idempotencyKey: JsonObject = {

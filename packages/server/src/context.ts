@@ -16,7 +16,7 @@ import { createMailer } from "./adapters/accounts/mail.ts";
 import { measuredDatabase } from "./adapters/measured/database.ts";
 import { measuredImages } from "./adapters/measured/images.ts";
 import { measuredRenderer } from "./adapters/measured/renderer.ts";
-import { createMetrics, observePool, type Metrics } from "./adapters/metrics/index.ts";
+import { createMetrics, observeJobs, observePool, type Metrics } from "./adapters/metrics/index.ts";
 import { createObserver } from "./adapters/observer.ts";
 import { networkSources } from "./adapters/network-sources.ts";
 import { monotonicClock, systemClock, systemRandomness } from "./adapters/real-world.ts";
@@ -28,6 +28,7 @@ import { SqlImages } from "./adapters/sql/sql-images.ts";
 import { SqlDocuments } from "./adapters/sql/kept/sql-documents.ts";
 import { SqlHandles } from "./adapters/sql/kept/sql-handles.ts";
 import { SqlApps } from "./adapters/sql/kept/sql-apps.ts";
+import { SqlJobs } from "./adapters/sql/kept/sql-jobs.ts";
 import { SqlLinkKeys } from "./adapters/sql/kept/sql-link-keys.ts";
 import { SqlWebhooks } from "./adapters/sql/kept/sql-webhooks.ts";
 import { SqlBrands } from "./adapters/sql/kept/sql-brands.ts";
@@ -50,6 +51,8 @@ import { PictureShelf } from "./domain/images/picture-shelf.ts";
 import { Room } from "./domain/images/room.ts";
 import type { Renderer } from "./domain/rendering/renderer.ts";
 import type { AppRecords } from "./domain/accounts/apps.ts";
+import { JobNews } from "./domain/jobs/job-news.ts";
+import type { JobRecords } from "./domain/jobs/job-records.ts";
 import type { DeliverDependencies } from "./domain/webhooks/deliver.ts";
 import type { WebhookDependencies, WebhookRecords } from "./domain/webhooks/webhooks.ts";
 import type { LinkKeyRecords } from "./domain/links/link-keys.ts";
@@ -87,6 +90,7 @@ export interface Core extends TokenDependencies, SweepDependencies {
   brands: BrandRecords;
   handles: HandleRecords;
   linkKeys: LinkKeyRecords;
+  jobs: JobRecords;
   webhooks: WebhookRecords;
   /** Mails that the service sends of its own accord. */
   mails: AccountMails;
@@ -116,6 +120,7 @@ export interface Context extends Core, RenderDependencies, WebhookDependencies {
   storedReads: StoredReads;
   /** Requests of one caller at a time. */
   turns: Turns;
+  jobNews: JobNews;
   /** Pictures that came with the documents of the web app. */
   shelf: PictureShelf;
   /** Folder of the built web app; absent: that of its package. */
@@ -181,10 +186,10 @@ export async function createCore(
   const store = await openImageStore(config, clock);
   const images = measure.images(store.images);
   const records = new SqlImages(database);
+  // An SQLite file has one owner at a time, also if that comes back from a crash under another name.
+  const owner = database.kind === "sqlite" ? SOLE_OWNER : instance;
   const sweeping: SweepDependencies = {
-    // An SQLite file has one owner at a time, also if that comes back from a crash under another
-    // name.
-    books: new SqlBooks(database, database.kind === "sqlite" ? SOLE_OWNER : instance),
+    books: new SqlBooks(database, owner),
     images,
     records,
     clock,
@@ -238,8 +243,9 @@ export async function createCore(
   const shared = database.kind === "postgres";
   const instances = shared ? new SqlInstances(database, instance) : undefined;
   const common = { config, baseUrl, secret, log, database, limiter, documents, shares, brands };
+  const jobs = new SqlJobs(database, owner);
   const mails = accountMails(accountsOf);
-  const kept = { tokens, linkKeys, webhooks, mails, apps, handles };
+  const kept = { tokens, linkKeys, webhooks, mails, apps, handles, jobs };
   return { ...sweeping, ...common, ...kept, instances, accounts, oauth, close };
 }
 
@@ -276,7 +282,7 @@ function confirmedTime(clock: Clock): ConfirmedTime {
  */
 const DATABASE_WRITES = 8 * 2 ** 20;
 
-type Stored = Pick<Core, "records" | "documents" | "shares" | "brands" | "handles">;
+type Stored = Pick<Core, "records" | "documents" | "shares" | "brands" | "handles" | "jobs">;
 
 /**
  * Makes the bounds on stored bytes. Images that are not on a disk of this machine need no room on
@@ -284,7 +290,7 @@ type Stored = Pick<Core, "records" | "documents" | "shares" | "brands" | "handle
  */
 function roomOf(
   { store, imageStore, dataDir }: Config,
-  { records, documents, shares, brands, handles }: Stored,
+  { records, documents, shares, brands, handles, jobs }: Stored,
   { freeDisk = () => freeBytes(dataDir) }: Replacements,
 ): Room {
   const floor = { free: freeDisk, least: store.floor > 0 ? store.floor + DATABASE_WRITES : 0 };
@@ -292,7 +298,8 @@ function roomOf(
     { total: store.total, ...(imageStore.kind === "files" ? { floor } : {}) },
     {
       storedBytes: async () => {
-        const all = [records, documents, shares, brands, handles].map((kind) => kind.storedBytes());
+        const kinds = [records, documents, shares, brands, handles, jobs];
+        const all = kinds.map((kind) => kind.storedBytes());
         return (await Promise.all(all)).reduce((sum, bytes) => sum + bytes, 0);
       },
       now: () => performance.now(),
@@ -353,6 +360,7 @@ export async function createContext(
   const renderer = awayRenderer(tracedRenderer(own, tracing), turns);
   observePool(metrics.registry, () => renderer.stats());
   observeRenderCache(metrics.registry, own);
+  observeJobs(metrics.registry, () => core.jobs.counts());
   const posting = webhookPost(config, replacements.network, replacements.resolve);
   return {
     ...core,
@@ -377,6 +385,7 @@ export async function createContext(
     cleanScreens: new CleanScreens(new SqlRateLimiter(core.database.db, core.clock), core.clock),
     storedReads: new StoredReads(),
     turns,
+    jobNews: new JobNews(),
     shelf: new PictureShelf(),
     webFolder: replacements.webFolder,
     state: "open",

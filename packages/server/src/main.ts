@@ -13,6 +13,7 @@ import { releaseAfterCrash } from "./domain/requests/sweep.ts";
 import { startBeating } from "./heartbeat.ts";
 import { createApp } from "./http/app.ts";
 import { hasWebApp } from "./http/pages/web/index.ts";
+import { startJobs } from "./jobs.ts";
 import { listen, type Listening } from "./http/listen.ts";
 import { addMcpRoute } from "./mcp-route.ts";
 import { collectBytes } from "./collect-bytes.ts";
@@ -116,6 +117,8 @@ async function start(config: Config, options: StartOptions, undoing: Undoing): P
   const bootstrapped = await bootstrap(context, options.terminal ?? false);
   const app = createApp(context);
   undoing.add(addMcpRoute(app, context));
+  const jobs = await startJobs(context);
+  undoing.add(() => jobs.stop());
   listening.serve(app.fetch);
   for (const warning of config.warnings) context.log.warn(warning);
   if (metrics?.warning !== undefined) context.log.warn(metrics.warning);

@@ -12,6 +12,10 @@ from urllib.parse import quote, urlsplit
 from .errors import UsageError
 
 
+#: Asks for an answer before it is done.
+LATER = {"Prefer": "respond-async"}
+
+
 @dataclass(frozen=True)
 class Call:
     method: str
@@ -115,6 +119,14 @@ def link_path(link: str) -> str:
 
 def document_path(document_id: str) -> str:
     return f"/api/v1/documents/{quote(document_id, safe='')}"
+
+
+def job_path(job_id: str, wait: int = 0) -> str:
+    return f"/api/v1/jobs/{quote(job_id, safe='')}" + (f"?wait={wait}" if wait else "")
+
+
+def batch_path(batch_id: str, wait: int = 0) -> str:
+    return f"/api/v1/batches/{quote(batch_id, safe='')}" + (f"?wait={wait}" if wait else "")
 
 
 def brand_path(name: str) -> str:

@@ -23,13 +23,16 @@ import httpx
 
 from . import _read as read
 from ._call import (
+    LATER,
     Call,
     Credentials,
+    batch_path,
     body,
     brand_path,
     delete_path,
     document_path,
     image_path,
+    job_path,
     link_key_path,
     link_path,
     new_key,
@@ -41,6 +44,7 @@ from .errors import ConnectionFailed, PlatenError, TimedOut
 from .models import (
     AccountStanding,
     ApiToken,
+    Batch,
     Brand,
     BrandContent,
     BrandOptions,
@@ -63,6 +67,7 @@ from .models import (
     Headings,
     Health,
     ImageFile,
+    Job,
     KeptDocument,
     LinkKey,
     Overflow,
@@ -466,6 +471,75 @@ class Platen:
         headers = self._credentials.token("plan_image")
         call = Call("POST", "/api/v1/images/plan", headers, fields, safe=True, files=files)
         return self._send(call, lambda r: read.planned(r.json()))
+
+    def create_job(
+        self,
+        request: Mapping[str, Any],
+        *,
+        files: Optional[Mapping[str, bytes]] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> Job:
+        """Renders later: gives a job at once. `request` has the fields of `generate_image`, under the
+        names of the interface: `{"markdown": "# Long", "codeStyle": "github"}`."""
+        key = idempotency_key or new_key()
+        headers = {**self._credentials.token("create_job"), "Idempotency-Key": key, **LATER}
+        path = "/api/v1/images/generate"
+        call = Call("POST", path, headers, dict(request), key, files=files)
+        return self._send(call, lambda r: read.job(r.json()))
+
+    def get_job(self, job_id: str, *, wait: int = 0) -> Job:
+        """A job, as it is now or after so many seconds, at most 60."""
+        headers = self._credentials.token("get_job")
+        return self._send(
+            Call("GET", job_path(job_id, wait), headers), lambda r: read.job(r.json())
+        )
+
+    def wait_for_job(self, job: Job) -> Job:
+        """A job, once it has succeeded, failed or been canceled."""
+        while not job.ended:
+            job = self.get_job(job.job_id, wait=30)
+        return job
+
+    def cancel_job(self, job_id: str) -> Job:
+        """Cancels a job that has not ended: it is not charged."""
+        headers = self._credentials.token("cancel_job")
+        call = Call("DELETE", job_path(job_id), headers, safe=True)
+        return self._send(call, lambda r: read.job(r.json()))
+
+    def create_batch(
+        self,
+        items: List[Mapping[str, Any]],
+        *,
+        defaults: Optional[Mapping[str, Any]] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> Batch:
+        """Renders 1 to 200 documents later. `items` are as `create_job` takes them, with a `name` each
+        if the files of the archive are to have names; `defaults` has what they do not say."""
+        key = idempotency_key or new_key()
+        headers = {**self._credentials.token("create_batch"), "Idempotency-Key": key}
+        fields = body(items=items, defaults=defaults)
+        return self._model(Batch, Call("POST", "/api/v1/batches", headers, fields, key))
+
+    def get_batch(self, batch_id: str, *, wait: int = 0) -> Batch:
+        """A batch with its jobs, as it is now or after so many seconds, at most 60."""
+        headers = self._credentials.token("get_batch")
+        return self._model(Batch, Call("GET", batch_path(batch_id, wait), headers))
+
+    def wait_for_batch(self, batch: Batch) -> Batch:
+        """A batch, once all of its jobs have ended."""
+        while not batch.done:
+            batch = self.get_batch(batch.batch_id, wait=30)
+        return batch
+
+    def cancel_batch(self, batch_id: str) -> Batch:
+        """Cancels the jobs of a batch that have not begun."""
+        headers = self._credentials.token("cancel_batch")
+        return self._model(Batch, Call("DELETE", batch_path(batch_id), headers, safe=True))
+
+    def get_batch_archive(self, batch_id: str) -> ImageFile:
+        """One ZIP of all files of a batch that there are by now."""
+        headers = self._credentials.token("get_batch_archive")
+        return self._file(Call("GET", f"{batch_path(batch_id)}/archive", headers))
 
     def create_diff(
         self,

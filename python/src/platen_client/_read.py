@@ -24,6 +24,8 @@ from .models import (
     GeneratedImage,
     ImageFile,
     ImagePlan,
+    Job,
+    JobResult,
     LedgerLine,
     PlanAnswer,
     Problem,
@@ -70,6 +72,13 @@ def generated(body: Json, headers: Mapping[str, str], key: str) -> GenerateAnswe
         idempotency_key=key,
         replayed=headers.get("idempotent-replayed") == "true",
     )
+
+
+def job(body: Json) -> Job:
+    data = dict(body["data"])
+    result = data.pop("result", None)
+    made = result and JobResult(model(GeneratedImage, result["data"]), result["meta"])
+    return model(Job, {**data, "result": made})
 
 
 def planned(body: Json) -> PlanAnswer:

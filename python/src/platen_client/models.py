@@ -73,6 +73,51 @@ class GeneratedImage:
 
 
 @dataclass(frozen=True)
+class JobResult:
+    """What a job made. `meta` has the `quota` and the `warnings`, as the service says them."""
+
+    data: GeneratedImage
+    meta: Dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Job:
+    """A render that nobody waits for: `queued`, `running`, `succeeded`, `failed` or `canceled`.
+    `position` counts from 1, while it is queued. `error` is as the service says it."""
+
+    job_id: str
+    state: str
+    status_url: str
+    created_at: str
+    expires_at: str
+    batch_id: Optional[str] = None
+    position: Optional[int] = None
+    started_at: Optional[str] = None
+    ended_at: Optional[str] = None
+    result: Optional[JobResult] = None
+    error: Optional[Dict[str, Any]] = None
+
+    @property
+    def ended(self) -> bool:
+        return self.state not in ("queued", "running")
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Jobs of 1 to 200 documents. `items` is as the service says it: of each job its `index`, `name`,
+    `jobId`, `state`, and `result` or `error`."""
+
+    batch_id: str
+    status_url: str
+    done: bool
+    counts: Dict[str, int]
+    items: List[Dict[str, Any]]
+    created_at: str
+    expires_at: str
+    archive_url: Optional[str] = None
+
+
+@dataclass(frozen=True)
 class LinkKey:
     """A key by which an account signs links, without its secret."""
 

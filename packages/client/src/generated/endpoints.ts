@@ -3,6 +3,22 @@
 export const endpoints = {
   generateImage: { method: "POST", path: "/api/v1/images/generate", access: "token", safe: false },
   planImage: { method: "POST", path: "/api/v1/images/plan", access: "token", safe: true },
+  getJob: { method: "GET", path: "/api/v1/jobs/{jobId}", access: "token", safe: true },
+  cancelJob: { method: "DELETE", path: "/api/v1/jobs/{jobId}", access: "token", safe: false },
+  createBatch: { method: "POST", path: "/api/v1/batches", access: "token", safe: false },
+  getBatch: { method: "GET", path: "/api/v1/batches/{batchId}", access: "token", safe: true },
+  cancelBatch: {
+    method: "DELETE",
+    path: "/api/v1/batches/{batchId}",
+    access: "token",
+    safe: false,
+  },
+  getBatchArchive: {
+    method: "GET",
+    path: "/api/v1/batches/{batchId}/archive",
+    access: "token",
+    safe: true,
+  },
   createDiff: { method: "POST", path: "/api/v1/diffs", access: "token", safe: false },
   getDocument: {
     method: "GET",

@@ -352,6 +352,8 @@ export interface components {
       watermark?: boolean;
       /** @description From a plan of this request: the render gives exactly that, or is refused as INVALID_REQUEST that says what differs; nothing is charged then */
       plan?: string;
+      /** @description true: answer at once with 202 and a job, which renders in its turn; see getJob. mode has no effect then. Default: false */
+      async?: boolean;
     };
     Warning: {
       code: string;
@@ -1493,6 +1495,765 @@ export interface components {
           renderer: "ok";
         };
       };
+    };
+    JobResult: {
+      data: components["schemas"]["GeneratedImage"];
+      meta: {
+        quota: components["schemas"]["QuotaSnapshot"];
+        /** @description Empty when there are none */
+        warnings: components["schemas"]["Warning"][];
+      };
+    };
+    JobError: {
+      /** @enum {string} */
+      code:
+        | "UNAUTHORIZED"
+        | "INVALID_REQUEST"
+        | "MARKDOWN_REQUIRED"
+        | "QUOTA_EXCEEDED"
+        | "GENERATION_FAILED"
+        | "INTERNAL_ERROR"
+        | "NOT_FOUND"
+        | "IMAGE_EXPIRED"
+        | "METHOD_NOT_ALLOWED"
+        | "PAYLOAD_TOO_LARGE"
+        | "FORBIDDEN"
+        | "RATE_LIMITED"
+        | "OVERLOADED"
+        | "IDEMPOTENCY_CONFLICT"
+        | "IDEMPOTENCY_MISMATCH";
+      /** @description A sentence for people */
+      message: string;
+      /** @description One entry per problem */
+      details?: {
+        /** @description The field, header or place that is wrong */
+        path: string;
+        /** @description What was given and what is allowed */
+        message: string;
+      }[];
+      /** @description The same as X-Request-Id; name it when asking for help */
+      requestId: string;
+    };
+    Job: {
+      /** Format: uuid */
+      jobId: string;
+      /** @enum {string} */
+      state: "queued" | "running" | "succeeded" | "failed" | "canceled";
+      /** @description When it succeeded: the data and the meta of generateImage */
+      result?: components["schemas"]["JobResult"];
+      /** @description When it failed; nothing is charged */
+      error?: components["schemas"]["JobError"];
+      /**
+       * Format: uri
+       * @description Where it is asked for
+       */
+      statusUrl: string;
+      /**
+       * Format: uuid
+       * @description The batch that it is of
+       */
+      batchId?: string;
+      /** @description While it is queued: jobs that come before it, and it */
+      position?: number;
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      startedAt?: string;
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      endedAt?: string;
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      expiresAt: string;
+    };
+    JobResponse: {
+      /** @constant */
+      success: true;
+      data: components["schemas"]["Job"];
+    };
+    BatchItem: {
+      /** @description Markdown content to convert. Required, unless there is a source */
+      markdown?: string;
+      /** @description Address of the Markdown, instead of it: https://github.com/OWNER/NAME/blob/main/README.md, the repository alone, or any public address of a file. Its relative images are found from there */
+      source?: string;
+      /** @description Width in CSS pixels. Default: 800 */
+      width?: number;
+      /**
+       * @description Output format; pdf is an A4 document with header and footer. Default: "png"
+       * @enum {string}
+       */
+      format?: "png" | "jpeg" | "webp" | "pdf";
+      /** @description Device scale factor: the picture is width × quality pixels wide. Default: 2 */
+      quality?: number;
+      /**
+       * @description Colours. Default: "light"
+       * @enum {string}
+       */
+      theme?:
+        | "light"
+        | "dark"
+        | "nord"
+        | "github"
+        | "monokai"
+        | "solarized"
+        | "paper"
+        | "newsprint"
+        | "blueprint"
+        | "terminal"
+        | "ink"
+        | "academic"
+        | "catppuccin-latte"
+        | "catppuccin-mocha"
+        | "gruvbox-light"
+        | "gruvbox-dark"
+        | "dracula"
+        | "tokyo-night"
+        | "rose-pine"
+        | "rose-pine-dawn"
+        | "one-dark"
+        | "one-light"
+        | "everforest"
+        | "night-owl"
+        | "ayu";
+      /**
+       * @description Colours of code blocks; without it, the style that suits the theme
+       * @enum {string}
+       */
+      codeStyle?: "default" | "github" | "vs" | "xcode" | "atom-one-light" | "googlecode";
+      /**
+       * @description Typefaces and setting. Default: "sans"
+       * @enum {string}
+       */
+      fontFamily?: "sans" | "inter" | "modern" | "article" | "docs" | "roboto";
+      /** @description Size of text, in percent. Default: 100 */
+      textSize?: number;
+      /** @description Distance of lines, in multiples of the type; without it, the family's */
+      lineHeight?: number;
+      /** @description CSS pixels around the text of a picture; without it, by the width */
+      padding?: number;
+      /** @description Colour of links, marks and rules; without it, the theme's */
+      accent?: string;
+      /** @description Colour of the page, or transparent; without it, the theme's */
+      background?: string;
+      /**
+       * @description Colours; greys for electronic paper. Default: "color"
+       * @enum {string}
+       */
+      palette?: "color" | "grey16" | "grey4" | "bw";
+      /** @description Keys of _brand.yml, over the theme, or the name of a brand that the account stores */
+      brand?:
+        | {
+            meta?: unknown;
+            color?: unknown;
+            logo?: unknown;
+            typography?: unknown;
+            defaults?: unknown;
+          }
+        | string;
+      /**
+       * @description Headings: plain, as the theme has them; ruled, with lines below; numbered. Default: "plain"
+       * @enum {string}
+       */
+      headings?: "plain" | "ruled" | "numbered";
+      /**
+       * @description content: a picture as wide as its widest block, at most width. Default: "width"
+       * @enum {string}
+       */
+      fit?: "width" | "content";
+      /** @description Id of the one block to draw. Default: "" */
+      block?: string;
+      /** @description Quotes, dashes and ellipses as the language sets them. Default: false */
+      smart?: boolean;
+      /**
+       * @description Signs that count: all known, GitHub's or CommonMark's. Default: "wide"
+       * @enum {string}
+       */
+      flavor?: "wide" | "github" | "commonmark";
+      /**
+       * @description Ends of lines: soft, spaces; hard, kept. Default: "soft"
+       * @enum {string}
+       */
+      breaks?: "soft" | "hard";
+      /** @description Mend what was plainly meant otherwise, with a warning. Default: true */
+      repair?: boolean;
+      /** @description Carry the Markdown inside the file. Default: false */
+      embedSource?: boolean;
+      /** @description Refuse a render that has any warning, as INVALID_REQUEST that lists them; nothing is charged. Default: false */
+      strict?: boolean;
+      /** @description Tell of the picture in words and places: alternative text, plain text, a map. Default: false */
+      describe?: boolean;
+      /**
+       * @description What becomes of a picture that is too tall: an error, or several pictures. Default: "error"
+       * @enum {string}
+       */
+      overflow?: "error" | "split";
+      /** @description Two pictures, for light and for dark surroundings. Default: false */
+      pair?: boolean;
+      /** @description Cards, a picture each */
+      cards?: {
+        /** @description Exact pixels of each card. Default: "square" */
+        size?:
+          | ("square" | "portrait" | "tall" | "story" | "wide" | "og")
+          | {
+              width: number;
+              height: number;
+            };
+        /**
+         * @description Where a card begins: where one is full, at rules, at headings; mixed: full or rule. Default: "mixed"
+         * @enum {string}
+         */
+        split?: "auto" | "rule" | "heading" | "mixed";
+        /** @description Begin with title, author, date and cover image of the front matter. Default: false */
+        cover?: boolean;
+        /**
+         * @description Where the content of a card stands; auto: in the middle if all cards are short. Default: "auto"
+         * @enum {string}
+         */
+        align?: "auto" | "top" | "center";
+        /**
+         * @description Look of the cards. Default: "plain"
+         * @enum {string}
+         */
+        look?:
+          | "plain"
+          | "paper"
+          | "quote"
+          | "magazine"
+          | "terminal"
+          | "gradient"
+          | "photo"
+          | "minimal"
+          | "note";
+        /** @description Text at the foot of each card */
+        footer?: string;
+        /** @description Say 2/5 at the foot of each card. Default: false */
+        numbers?: boolean;
+      };
+      /** @description Ground, corners, shadow and window around a picture */
+      frame?: {
+        /** @description Ground around the picture: a colour, a gradient, a pattern; without it, a tint */
+        background?: string;
+        /** @description Address of an image that fills the ground */
+        image?: string;
+        /** @description CSS pixels of ground around the picture. Default: 48 */
+        padding?: number;
+        /** @description Radius of the picture's corners, in CSS pixels. Default: 10 */
+        radius?: number;
+        /** @description Whether the picture throws a shadow. Default: true */
+        shadow?: boolean;
+        /**
+         * @description Head of a window above the picture. Default: "none"
+         * @enum {string}
+         */
+        window?: "none" | "plain" | "mac" | "terminal";
+        /** @description Words in the window's head */
+        title?: string;
+      };
+      /** @description Pages of a pdf */
+      page?: {
+        /** @description Paper. Default: "A4" */
+        size?:
+          | ("A3" | "A4" | "A5" | "B5" | "Letter" | "Legal")
+          | {
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              width: string;
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              height: string;
+            };
+        /** @description Paper on its long side. Default: false */
+        landscape?: boolean;
+        /** @description Around the text, such as 20mm */
+        margin?:
+          | string
+          | {
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              top?: string;
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              right?: string;
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              bottom?: string;
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              left?: string;
+            };
+        /** @description Columns of text. Default: 1 */
+        columns?: number;
+        /** @description One page as long as the document. Default: false */
+        single?: boolean;
+        /** @description Header, with {title} {section} {author} {date} {page} {pages} {logo} */
+        header?:
+          | false
+          | {
+              left?: string;
+              center?: string;
+              right?: string;
+            };
+        /** @description Footer, likewise */
+        footer?:
+          | false
+          | {
+              left?: string;
+              center?: string;
+              right?: string;
+            };
+        /** @description Address of an image for {logo} */
+        logo?: string;
+        /** @description Address of an image across the top of the first page */
+        letterhead?: string;
+        /**
+         * @description plain: no header and footer on the first page. Default: "same"
+         * @enum {string}
+         */
+        firstPage?: "same" | "plain";
+        /** @description Table of contents. Default: false */
+        toc?:
+          | boolean
+          | {
+              /** @description Levels of headings in the contents. Default: 3 */
+              depth?: number;
+              /** @description Heading of the contents; without it, by language */
+              title?: string;
+            };
+        /** @description A cover of title, author and date. Default: false */
+        cover?: boolean;
+        /** @description Numbers before headings: 1.2. Default: false */
+        numberHeadings?: boolean;
+        /** @description Lines of equal length. Default: false */
+        justify?: boolean;
+        /** @description Divide words at line ends; without it, as justify */
+        hyphenate?: boolean;
+        /**
+         * @description Footnotes after all or at the foot of their page. Default: "end"
+         * @enum {string}
+         */
+        footnotes?: "end" | "page";
+        /** @description A rule (---) ends a page. Default: false */
+        ruleBreaks?: boolean;
+        /**
+         * @description Headings that start a page. Default: "none"
+         * @enum {string}
+         */
+        breakBefore?: "none" | "h1" | "h2";
+        /**
+         * @description Tables wider than the paper. Default: "smaller"
+         * @enum {string}
+         */
+        wideTables?: "smaller" | "turned";
+        /** @description These pages alone, such as 2-5 or 1,3,7- */
+        pages?: string;
+        /** @description PDF/UA, PDF/A, or both; a-3a and a-4f attach the Markdown. Default: "ua-1" */
+        standard?:
+          | ("ua-1" | "ua-2" | "a-2a" | "a-2b" | "a-3a" | "a-4" | "a-4f")
+          | ("ua-1" | "ua-2" | "a-2a" | "a-2b" | "a-3a" | "a-4" | "a-4f")[];
+        /** @description Files to attach, with a-3a and a-4f; factur-x.xml makes an e-invoice */
+        attachments?: (
+          | string
+          | {
+              /** @description A relative path of a file that comes with the request, or a data: address in base64 */
+              src: string;
+              name?: string;
+              /** @description Media type; without it, by the name's end */
+              type?: string;
+              /**
+               * @default Unspecified
+               * @enum {string}
+               */
+              relationship: "Source" | "Data" | "Alternative" | "Supplement" | "Unspecified";
+              description?: string;
+            }
+        )[];
+      };
+      /** @description Pictures that the Markdown names by relative addresses: an object of data: addresses, such as { "img/a.png": "data:image/png;base64,…" }. Larger ones go into a form, as `files` */
+      pictures?: {
+        [key: string]: string;
+      };
+      /**
+       * @description url: the response carries a temporary URL valid 24 hours; binary: it is the file itself. Default: "url"
+       * @enum {string}
+       */
+      mode?: "url" | "binary";
+      /** @description true: keep the Markdown and the options for 24 hours, and answer with a handle; a handle: render what is kept under it, instead of markdown */
+      document?: true | string;
+      /** @description false: one credit is spent and the image has no watermark. Default: true */
+      watermark?: boolean;
+      /** @description From a plan of this request: the render gives exactly that, or is refused as INVALID_REQUEST that says what differs; nothing is charged then */
+      plan?: string;
+      /** @description Name of its file in the archive, without an ending. Default: its number */
+      name?: string;
+    };
+    BatchDefaults: {
+      /** @description Markdown content to convert. Required, unless there is a source */
+      markdown?: string;
+      /** @description Address of the Markdown, instead of it: https://github.com/OWNER/NAME/blob/main/README.md, the repository alone, or any public address of a file. Its relative images are found from there */
+      source?: string;
+      /** @description Width in CSS pixels. Default: 800 */
+      width?: number;
+      /**
+       * @description Output format; pdf is an A4 document with header and footer. Default: "png"
+       * @enum {string}
+       */
+      format?: "png" | "jpeg" | "webp" | "pdf";
+      /** @description Device scale factor: the picture is width × quality pixels wide. Default: 2 */
+      quality?: number;
+      /**
+       * @description Colours. Default: "light"
+       * @enum {string}
+       */
+      theme?:
+        | "light"
+        | "dark"
+        | "nord"
+        | "github"
+        | "monokai"
+        | "solarized"
+        | "paper"
+        | "newsprint"
+        | "blueprint"
+        | "terminal"
+        | "ink"
+        | "academic"
+        | "catppuccin-latte"
+        | "catppuccin-mocha"
+        | "gruvbox-light"
+        | "gruvbox-dark"
+        | "dracula"
+        | "tokyo-night"
+        | "rose-pine"
+        | "rose-pine-dawn"
+        | "one-dark"
+        | "one-light"
+        | "everforest"
+        | "night-owl"
+        | "ayu";
+      /**
+       * @description Colours of code blocks; without it, the style that suits the theme
+       * @enum {string}
+       */
+      codeStyle?: "default" | "github" | "vs" | "xcode" | "atom-one-light" | "googlecode";
+      /**
+       * @description Typefaces and setting. Default: "sans"
+       * @enum {string}
+       */
+      fontFamily?: "sans" | "inter" | "modern" | "article" | "docs" | "roboto";
+      /** @description Size of text, in percent. Default: 100 */
+      textSize?: number;
+      /** @description Distance of lines, in multiples of the type; without it, the family's */
+      lineHeight?: number;
+      /** @description CSS pixels around the text of a picture; without it, by the width */
+      padding?: number;
+      /** @description Colour of links, marks and rules; without it, the theme's */
+      accent?: string;
+      /** @description Colour of the page, or transparent; without it, the theme's */
+      background?: string;
+      /**
+       * @description Colours; greys for electronic paper. Default: "color"
+       * @enum {string}
+       */
+      palette?: "color" | "grey16" | "grey4" | "bw";
+      /** @description Keys of _brand.yml, over the theme, or the name of a brand that the account stores */
+      brand?:
+        | {
+            meta?: unknown;
+            color?: unknown;
+            logo?: unknown;
+            typography?: unknown;
+            defaults?: unknown;
+          }
+        | string;
+      /**
+       * @description Headings: plain, as the theme has them; ruled, with lines below; numbered. Default: "plain"
+       * @enum {string}
+       */
+      headings?: "plain" | "ruled" | "numbered";
+      /**
+       * @description content: a picture as wide as its widest block, at most width. Default: "width"
+       * @enum {string}
+       */
+      fit?: "width" | "content";
+      /** @description Id of the one block to draw. Default: "" */
+      block?: string;
+      /** @description Quotes, dashes and ellipses as the language sets them. Default: false */
+      smart?: boolean;
+      /**
+       * @description Signs that count: all known, GitHub's or CommonMark's. Default: "wide"
+       * @enum {string}
+       */
+      flavor?: "wide" | "github" | "commonmark";
+      /**
+       * @description Ends of lines: soft, spaces; hard, kept. Default: "soft"
+       * @enum {string}
+       */
+      breaks?: "soft" | "hard";
+      /** @description Mend what was plainly meant otherwise, with a warning. Default: true */
+      repair?: boolean;
+      /** @description Carry the Markdown inside the file. Default: false */
+      embedSource?: boolean;
+      /** @description Refuse a render that has any warning, as INVALID_REQUEST that lists them; nothing is charged. Default: false */
+      strict?: boolean;
+      /** @description Tell of the picture in words and places: alternative text, plain text, a map. Default: false */
+      describe?: boolean;
+      /**
+       * @description What becomes of a picture that is too tall: an error, or several pictures. Default: "error"
+       * @enum {string}
+       */
+      overflow?: "error" | "split";
+      /** @description Two pictures, for light and for dark surroundings. Default: false */
+      pair?: boolean;
+      /** @description Cards, a picture each */
+      cards?: {
+        /** @description Exact pixels of each card. Default: "square" */
+        size?:
+          | ("square" | "portrait" | "tall" | "story" | "wide" | "og")
+          | {
+              width: number;
+              height: number;
+            };
+        /**
+         * @description Where a card begins: where one is full, at rules, at headings; mixed: full or rule. Default: "mixed"
+         * @enum {string}
+         */
+        split?: "auto" | "rule" | "heading" | "mixed";
+        /** @description Begin with title, author, date and cover image of the front matter. Default: false */
+        cover?: boolean;
+        /**
+         * @description Where the content of a card stands; auto: in the middle if all cards are short. Default: "auto"
+         * @enum {string}
+         */
+        align?: "auto" | "top" | "center";
+        /**
+         * @description Look of the cards. Default: "plain"
+         * @enum {string}
+         */
+        look?:
+          | "plain"
+          | "paper"
+          | "quote"
+          | "magazine"
+          | "terminal"
+          | "gradient"
+          | "photo"
+          | "minimal"
+          | "note";
+        /** @description Text at the foot of each card */
+        footer?: string;
+        /** @description Say 2/5 at the foot of each card. Default: false */
+        numbers?: boolean;
+      };
+      /** @description Ground, corners, shadow and window around a picture */
+      frame?: {
+        /** @description Ground around the picture: a colour, a gradient, a pattern; without it, a tint */
+        background?: string;
+        /** @description Address of an image that fills the ground */
+        image?: string;
+        /** @description CSS pixels of ground around the picture. Default: 48 */
+        padding?: number;
+        /** @description Radius of the picture's corners, in CSS pixels. Default: 10 */
+        radius?: number;
+        /** @description Whether the picture throws a shadow. Default: true */
+        shadow?: boolean;
+        /**
+         * @description Head of a window above the picture. Default: "none"
+         * @enum {string}
+         */
+        window?: "none" | "plain" | "mac" | "terminal";
+        /** @description Words in the window's head */
+        title?: string;
+      };
+      /** @description Pages of a pdf */
+      page?: {
+        /** @description Paper. Default: "A4" */
+        size?:
+          | ("A3" | "A4" | "A5" | "B5" | "Letter" | "Legal")
+          | {
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              width: string;
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              height: string;
+            };
+        /** @description Paper on its long side. Default: false */
+        landscape?: boolean;
+        /** @description Around the text, such as 20mm */
+        margin?:
+          | string
+          | {
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              top?: string;
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              right?: string;
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              bottom?: string;
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              left?: string;
+            };
+        /** @description Columns of text. Default: 1 */
+        columns?: number;
+        /** @description One page as long as the document. Default: false */
+        single?: boolean;
+        /** @description Header, with {title} {section} {author} {date} {page} {pages} {logo} */
+        header?:
+          | false
+          | {
+              left?: string;
+              center?: string;
+              right?: string;
+            };
+        /** @description Footer, likewise */
+        footer?:
+          | false
+          | {
+              left?: string;
+              center?: string;
+              right?: string;
+            };
+        /** @description Address of an image for {logo} */
+        logo?: string;
+        /** @description Address of an image across the top of the first page */
+        letterhead?: string;
+        /**
+         * @description plain: no header and footer on the first page. Default: "same"
+         * @enum {string}
+         */
+        firstPage?: "same" | "plain";
+        /** @description Table of contents. Default: false */
+        toc?:
+          | boolean
+          | {
+              /** @description Levels of headings in the contents. Default: 3 */
+              depth?: number;
+              /** @description Heading of the contents; without it, by language */
+              title?: string;
+            };
+        /** @description A cover of title, author and date. Default: false */
+        cover?: boolean;
+        /** @description Numbers before headings: 1.2. Default: false */
+        numberHeadings?: boolean;
+        /** @description Lines of equal length. Default: false */
+        justify?: boolean;
+        /** @description Divide words at line ends; without it, as justify */
+        hyphenate?: boolean;
+        /**
+         * @description Footnotes after all or at the foot of their page. Default: "end"
+         * @enum {string}
+         */
+        footnotes?: "end" | "page";
+        /** @description A rule (---) ends a page. Default: false */
+        ruleBreaks?: boolean;
+        /**
+         * @description Headings that start a page. Default: "none"
+         * @enum {string}
+         */
+        breakBefore?: "none" | "h1" | "h2";
+        /**
+         * @description Tables wider than the paper. Default: "smaller"
+         * @enum {string}
+         */
+        wideTables?: "smaller" | "turned";
+        /** @description These pages alone, such as 2-5 or 1,3,7- */
+        pages?: string;
+        /** @description PDF/UA, PDF/A, or both; a-3a and a-4f attach the Markdown. Default: "ua-1" */
+        standard?:
+          | ("ua-1" | "ua-2" | "a-2a" | "a-2b" | "a-3a" | "a-4" | "a-4f")
+          | ("ua-1" | "ua-2" | "a-2a" | "a-2b" | "a-3a" | "a-4" | "a-4f")[];
+        /** @description Files to attach, with a-3a and a-4f; factur-x.xml makes an e-invoice */
+        attachments?: (
+          | string
+          | {
+              /** @description A relative path of a file that comes with the request, or a data: address in base64 */
+              src: string;
+              name?: string;
+              /** @description Media type; without it, by the name's end */
+              type?: string;
+              /**
+               * @default Unspecified
+               * @enum {string}
+               */
+              relationship: "Source" | "Data" | "Alternative" | "Supplement" | "Unspecified";
+              description?: string;
+            }
+        )[];
+      };
+      /** @description Pictures that the Markdown names by relative addresses: an object of data: addresses, such as { "img/a.png": "data:image/png;base64,…" }. Larger ones go into a form, as `files` */
+      pictures?: {
+        [key: string]: string;
+      };
+      /**
+       * @description url: the response carries a temporary URL valid 24 hours; binary: it is the file itself. Default: "url"
+       * @enum {string}
+       */
+      mode?: "url" | "binary";
+      /** @description true: keep the Markdown and the options for 24 hours, and answer with a handle; a handle: render what is kept under it, instead of markdown */
+      document?: true | string;
+      /** @description false: one credit is spent and the image has no watermark. Default: true */
+      watermark?: boolean;
+      /** @description From a plan of this request: the render gives exactly that, or is refused as INVALID_REQUEST that says what differs; nothing is charged then */
+      plan?: string;
+    };
+    CreateBatchRequest: {
+      /** @description Fields of generateImage, for all items that do not say them */
+      defaults?: components["schemas"]["BatchDefaults"];
+      /** @description Bodies of generateImage */
+      items: components["schemas"]["BatchItem"][];
+    };
+    BatchJob: {
+      /** Format: uuid */
+      jobId: string;
+      /** @enum {string} */
+      state: "queued" | "running" | "succeeded" | "failed" | "canceled";
+      /** @description When it succeeded: the data and the meta of generateImage */
+      result?: components["schemas"]["JobResult"];
+      /** @description When it failed; nothing is charged */
+      error?: components["schemas"]["JobError"];
+      /** @description Counted from 1 */
+      index: number;
+      name?: string;
+    };
+    Batch: {
+      /** Format: uuid */
+      batchId: string;
+      /**
+       * Format: uri
+       * @description Where it is asked for
+       */
+      statusUrl: string;
+      /** @description Whether all jobs have ended */
+      done: boolean;
+      counts: {
+        queued: number;
+        running: number;
+        succeeded: number;
+        failed: number;
+        canceled: number;
+      };
+      items: components["schemas"]["BatchJob"][];
+      /**
+       * Format: uri
+       * @description One ZIP of all that succeeded, for the same token; absent before one has
+       */
+      archiveUrl?: string;
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      expiresAt: string;
+    };
+    BatchResponse: {
+      /** @constant */
+      success: true;
+      data: components["schemas"]["Batch"];
     };
     CreateTokenRequest: {
       /** @description What the token is for */

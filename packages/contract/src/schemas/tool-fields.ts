@@ -167,7 +167,8 @@ const idempotencyKey = z
   .regex(new RegExp(IDEMPOTENCY_KEY_PATTERN, "u"), { error: keyError })
   .optional();
 
-export const generateToolInput = generateRequest.extend({
+/** A tool's call waits by itself. */
+export const generateToolInput = generateRequest.omit({ async: true }).extend({
   ...rendered,
   ...markdownOrSource,
   pictures: short(
@@ -306,7 +307,7 @@ export const localPlanToolOutput = planToolOutput.extend({
  * pay.
  */
 export const localToolInput = generateRequest
-  .omit({ plan: true, source: true, pictures: true, document: true })
+  .omit({ plan: true, source: true, pictures: true, document: true, async: true })
   .extend({
     ...rendered,
     ...markdownOrPath,

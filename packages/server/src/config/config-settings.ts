@@ -127,6 +127,10 @@ export const settings = {
     },
     "Renders at a time, each in a process of its own; a short one need not wait for long ones, and may be one more",
   ),
+  PLATEN_JOBS: count(
+    { min: 0, max: 64, default: 1 },
+    "Jobs that this node renders at a time, after all that somebody waits for; 0: it takes none",
+  ),
   PLATEN_RENDER_QUEUE: count(
     { min: 0, max: 10_000, default: 100 },
     "Renders that may wait for their turn; past it the caller with the most of them has its last answered `OVERLOADED`",

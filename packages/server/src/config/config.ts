@@ -55,6 +55,8 @@ export interface Config {
   links: Record<"terms" | "privacy" | "report" | "source", string | undefined>;
   /** In bytes. */
   markdownLimit: number;
+  /** Jobs at a time. */
+  jobs: number;
   imageNetwork: boolean;
   /** Requests in any minute to one address of the network for one caller. */
   fetchRate: number;
@@ -174,6 +176,7 @@ export function readConfig(
       source: values.PLATEN_SOURCE_URL,
     },
     markdownLimit: values.PLATEN_MARKDOWN_LIMIT,
+    jobs: values.PLATEN_JOBS,
     imageNetwork: values.PLATEN_IMAGE_NETWORK === "on",
     fetchRate: values.PLATEN_FETCH_RATE,
     imageProxy:

@@ -17,7 +17,7 @@
  *
  * A change that the other side would misread must raise the version.
  */
-import { BODY_LIMIT, FILES } from "@platen/contract";
+import { FILES, JOBS } from "@platen/contract";
 import type {
   Asks,
   AttachedPictures,
@@ -48,7 +48,7 @@ export const FRAME_TYPE = "application/octet-stream";
  */
 const HEAD_LIMIT = 2 ** 24 + 2 * Math.ceil(FILES.total / 3) * 4;
 /** Largest request: the longest Markdown that any API takes, were all of it in UTF-16, and the head. */
-export const REQUEST_LIMIT = 2 * BODY_LIMIT + HEAD_LIMIT;
+export const REQUEST_LIMIT = 2 * JOBS.body + HEAD_LIMIT;
 /** Largest answer, in bytes. The pixel budget keeps files far below. */
 export const ANSWER_LIMIT = 2 ** 29;
 
@@ -65,6 +65,7 @@ export interface RequestHead {
   lane?: Lane;
   paid?: boolean;
   weight?: number;
+  times?: number;
   /** The part of the document to draw. Older nodes leave it unread and draw all of it. */
   view?: PreviewView;
   /** To be laid out and not drawn. Older nodes leave it unread and draw it. */
@@ -114,6 +115,7 @@ export function encodeRequest(
     lane,
     paid,
     weight,
+    times,
     view,
     planning,
     asks,
@@ -123,7 +125,7 @@ export function encodeRequest(
 ): Buffer {
   const encoding = markdown.isWellFormed() ? "utf-8" : "utf-16le";
   // JSON has no undefined values.
-  const place = { caller, share, lane, paid, weight };
+  const place = { caller, share, lane, paid, weight, times };
   const head = {
     encoding,
     options,
@@ -185,16 +187,16 @@ export function decodeRequest(bytes: Uint8Array): RenderRequest {
     head as Partial<RequestHead>;
   if (encoding !== "utf-8" && encoding !== "utf-16le") throw new ProtocolError("no known encoding");
   if (typeof options !== "object" || options === null) throw new ProtocolError("no options");
-  const { caller, share, lane, paid, weight } = place;
+  const { caller, share, lane, paid, weight, times } = place;
   if (!isOptional("string", caller, share) || !isOptional("boolean", paid, planning))
     throw new ProtocolError("no known caller");
   if (lane !== undefined && !lanes.includes(lane)) throw new ProtocolError("no known lane");
-  if (!isOptional("number", weight)) throw new ProtocolError("no known weight");
+  if (!isOptional("number", weight, times)) throw new ProtocolError("no known weight");
   // The values of options are checked by the render itself.
   return {
     markdown: body.toString(encoding),
     options,
-    place: { caller, share, lane, paid, weight },
+    place: { caller, share, lane, paid, weight, times },
     ...(view && { view }),
     ...(planning && { planning }),
     ...(asks && { asks }),

@@ -41,6 +41,7 @@ const migrations = [
   "0011-connected-apps",
   "0012-document-handles",
   "0013-link-keys",
+  "0014-jobs",
   "0016-webhooks",
   "0017-token-scopes",
 ];

@@ -2,7 +2,7 @@ import type { PoolStats } from "@platen/render/pool";
 import type { Registry } from "prom-client";
 import { CachedRenderer } from "../../domain/render-cache/index.ts";
 import { observeRenderCache } from "../cache-metrics.ts";
-import { createMetrics, observePool } from "./index.ts";
+import { createMetrics, observeJobs, observePool } from "./index.ts";
 
 const idle: PoolStats = {
   size: 0,
@@ -25,6 +25,7 @@ const idle: PoolStats = {
 export function documentedMetrics(): Registry {
   const { registry } = createMetrics();
   observePool(registry, () => idle);
+  observeJobs(registry, () => Promise.resolve({ queued: 0, running: 0 }));
   const renderer = {
     render: () => Promise.reject(new Error("nothing is rendered")),
     stats: () => idle,

@@ -3,12 +3,14 @@ import { collectDefaultMetrics, Registry } from "prom-client";
 import { buildInfo } from "./build.ts";
 import { chargeMetrics, type ChargeMetrics } from "./charges.ts";
 import { databaseMetrics, type DatabaseMetrics } from "./database.ts";
+import { jobMetrics, type JobMetrics } from "./jobs.ts";
 import { httpMetrics, type HttpMetrics } from "./http.ts";
 import { imageMetrics, type ImageMetrics } from "./images.ts";
 import { renderMetrics, type RenderMetrics } from "./renders.ts";
 import { webhookMetrics, type WebhookMetrics } from "./webhooks.ts";
 import { sweepMetrics, type SweepMetrics } from "./sweeps.ts";
 
+export { observeJobs } from "./jobs.ts";
 export { observePool } from "./pool.ts";
 
 type Parts = HttpMetrics &
@@ -16,6 +18,7 @@ type Parts = HttpMetrics &
   ChargeMetrics &
   ImageMetrics &
   DatabaseMetrics &
+  JobMetrics &
   SweepMetrics &
   WebhookMetrics;
 
@@ -35,6 +38,7 @@ export function createMetrics(): Metrics {
     ...chargeMetrics(registry),
     ...imageMetrics(registry),
     ...databaseMetrics(registry),
+    ...jobMetrics(registry),
     ...sweepMetrics(registry),
     ...webhookMetrics(registry),
   };

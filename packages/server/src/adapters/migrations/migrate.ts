@@ -22,6 +22,7 @@ import { documentVersions } from "./0010-document-versions.ts";
 import { connectedApps } from "./0011-connected-apps.ts";
 import { documentHandles } from "./0012-document-handles.ts";
 import { linkKeys } from "./0013-link-keys.ts";
+import { jobs } from "./0014-jobs.ts";
 import { webhooks } from "./0016-webhooks.ts";
 import { tokenScopes } from "./0017-token-scopes.ts";
 
@@ -39,6 +40,7 @@ const migrations: Readonly<Record<string, (kind: Database["kind"]) => Migration>
   "0011-connected-apps": connectedApps,
   "0012-document-handles": documentHandles,
   "0013-link-keys": linkKeys,
+  "0014-jobs": jobs,
   "0016-webhooks": webhooks,
   "0017-token-scopes": tokenScopes,
 };

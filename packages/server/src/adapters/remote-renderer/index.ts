@@ -57,7 +57,8 @@ export class RemoteRenderer implements Renderer {
     { signal, ...watch }: RenderWatch = {},
   ): Promise<Rendered> {
     resolveOptions(options);
-    checkMarkdown(markdown, this.#settings.markdownLimit);
+    const { times = 1 } = watch;
+    checkMarkdown(markdown, times * this.#settings.markdownLimit);
     let trip: Trip | undefined;
     const onAbort = () => trip?.withdrawal.abort(aborted());
     try {
@@ -116,7 +117,8 @@ export class RemoteRenderer implements Renderer {
 
   async #try(frame: Buffer, watch: RenderWatch): Promise<Rendered> {
     // Its deadline in a node's queue, twice as long at work, and the time for images.
-    const deadline = performance.now() + 3 * this.#settings.deadline + FETCHING + TRAVEL;
+    const { times = 1 } = watch;
+    const deadline = performance.now() + 3 * times * this.#settings.deadline + FETCHING + TRAVEL;
     const tried = new Set<string>();
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const within = deadline - performance.now();

@@ -1,4 +1,5 @@
 /** The tables as Kysely sees them. Times are ms since 1970; those of better-auth are its own. */
+import type { JobState } from "@platen/contract";
 import type { Charge } from "../../domain/charging/charge.ts";
 import type { LedgerEntry } from "../../domain/charging/books.ts";
 import type { Delivery, Webhook } from "../../domain/webhooks/webhooks.ts";
@@ -188,6 +189,39 @@ export interface Tables {
   };
   /** Keys by which accounts sign links. */
   linkKey: { id: string; accountId: string; name: string; createdAt: number };
+  /** Renders that nobody waits for. */
+  job: {
+    id: string;
+    accountId: string;
+    /** The batch that it is of, its number there from 1, and the name of its file. */
+    batchId: string | null;
+    item: number;
+    name: string | null;
+    /** The caller's idempotency key, of a batch with its first job; and what it was used with. */
+    key: string | null;
+    requestHash: string | null;
+    state: JobState;
+    /** Its place among all that wait: accounts are served in turn. */
+    turn: number;
+    /** JSON, compressed, in base64; null: it has ended. */
+    body: string | null;
+    /** JSON of the result or the error. */
+    answer: string | null;
+    bytes: number;
+    /** Names one run of it, and the node that runs it. */
+    claim: string | null;
+    instance: string | null;
+    /** In ms since 1970 by the database's clock: when another node may run it, and when it may begin. */
+    leaseUntil: number | null;
+    notBefore: number;
+    /** Runs that ended without an outcome. */
+    tries: number;
+    /** In ms since 1970 by the service's clock. */
+    createdAt: number;
+    startedAt: number | null;
+    endedAt: number | null;
+    expiresAt: number;
+  };
   /** Addresses of accounts that are told of events. */
   webhook: {
     id: string;

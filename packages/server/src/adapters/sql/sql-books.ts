@@ -242,6 +242,16 @@ class SqlBooksTransaction implements BooksTransaction {
     return row && toReservation(row);
   }
 
+  async takeOfKey(accountId: string, key: string): Promise<boolean> {
+    const rows = await this.#db
+      .deleteFrom("reservation")
+      .where("accountId", "=", accountId)
+      .where("idempotencyKey", "=", key)
+      .returning("id")
+      .execute();
+    return rows.length > 0;
+  }
+
   async mustTake({ id, accountId }: Pick<Reservation, "id" | "accountId">): Promise<void> {
     const { numAffectedRows } = await removeReservation[this.#kind].execute(this.#db, {
       id,

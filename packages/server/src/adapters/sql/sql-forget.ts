@@ -24,6 +24,7 @@ export async function forgetExpired(db: Kysely<Tables>, now: number): Promise<vo
     .execute();
   await db.deleteFrom("rateWindow").where("endsAt", "<=", now).execute();
   await db.deleteFrom("documentHandle").where("expiresAt", "<=", now).execute();
+  await db.deleteFrom("job").where("expiresAt", "<=", now).execute();
   await db.deleteFrom("share").where("expiresAt", "<=", now).execute();
   await db
     .deleteFrom("document")

@@ -85,6 +85,8 @@ export interface BooksTransaction {
   holdIf(reservation: Reservation, payment: Payment): Promise<void>;
   /** Removes a reservation and returns it; `undefined` if there is none (any more). */
   take(reservation: Pick<Reservation, "id" | "accountId">): Promise<Reservation | undefined>;
+  /** Removes the reservation of an idempotency key. @returns whether there was one */
+  takeOfKey(accountId: string, key: string): Promise<boolean>;
   /** Removes a reservation, or fails the transaction with `NotSo`, at the latest when it ends. */
   mustTake(reservation: Pick<Reservation, "id" | "accountId">): Promise<void>;
   countFree(accountId: string, yearMonth: string): Promise<void>;

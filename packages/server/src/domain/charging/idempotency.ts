@@ -73,6 +73,17 @@ export function keyedLink(digest: string, now: number): KeyedRequest {
   return { key: `${OF_LINK}${month} ${digest}`, requestHash: `${OF_BYTES}${digest}`, keptUntil };
 }
 
+/** No key of a caller has a line feed, nor does a link's have this one's name. */
+const OF_JOB = "job\n";
+
+/** Returns the key of a job: however often it is run, it is charged once. */
+export function keyedJob(id: string): KeyedRequest {
+  return { key: `${OF_JOB}${id}`, requestHash: `${OF_BYTES}${id}` };
+}
+
+/** Stands in the place of an answer: what has this key is not to be rendered any more. */
+export const CANCELED = JSON.stringify({ canceled: true });
+
 /**
  * Takes the key for this request, or returns the answer to replay. An earlier record of the key
  * counts as expired only by `past`, a moment that is past for certain: a clock that is wrong for a

@@ -73,6 +73,28 @@ function reserveInTurn(
   });
 }
 
+/**
+ * Refuses a render that could not be paid for now, before it is taken for later. It holds nothing.
+ *
+ * @throws ApiError `QUOTA_EXCEEDED`
+ */
+export async function refuseUnpayable(
+  { books, clock, terms }: Pick<LedgerDependencies, "books" | "clock" | "terms">,
+  accountId: string,
+  watermark: boolean,
+): Promise<void> {
+  const now = clock.now();
+  const { freeUsed, creditBalance } = await books.look(accountId, yearMonthOf(now));
+  const left = freeLeft(terms, freeUsed);
+  const { charge } = decideCharge({
+    freeLeft: left,
+    creditBalance,
+    watermark,
+    marked: terms.marked,
+  });
+  if (charge === "refused") throw quotaExceeded(terms, left, now);
+}
+
 export interface ExportClaim {
   accountId: string;
   removeWatermark: boolean;

@@ -1,5 +1,5 @@
 /** Several pictures as one file. */
-import { zipSync, type Zippable } from "fflate";
+import { Zip, ZipPassThrough, zipSync, type Zippable } from "fflate";
 import type { RenderedImage } from "@platen/render";
 import type { Format } from "@platen/render/options";
 import { fileFormats } from "./image-format.ts";
@@ -18,4 +18,49 @@ export function archiveOf(images: readonly RenderedImage[], format: Format): Uin
   for (const [index, { bytes, scheme }] of images.entries())
     files[`${scheme ?? String(index + 1).padStart(digits, "0")}.${extension}`] = bytes;
   return zipSync(files, { level: 0, mtime: MOMENT });
+}
+
+export interface ZippedFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** A ZIP of files that come one by one: only one of them is in memory at a time. */
+export function zipStream(files: AsyncIterator<ZippedFile>): ReadableStream<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  let failure: unknown;
+  const zip = new Zip((error, piece) => {
+    if (error) failure = error;
+    else ready.push(piece);
+  });
+  return new ReadableStream(
+    {
+      pull: async (controller) => {
+        while (ready.length === 0) {
+          const { done = false, value } = await files.next();
+          if (done) zip.end();
+          else add(zip, value as ZippedFile);
+          if (failure !== undefined) throw failure;
+          if (done) {
+            for (const piece of ready.splice(0)) controller.enqueue(piece);
+            return controller.close();
+          }
+        }
+        for (const piece of ready.splice(0)) controller.enqueue(piece);
+      },
+      cancel: async () => {
+        zip.terminate();
+        await files.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** They are compressed already. */
+function add(zip: Zip, { name, bytes }: ZippedFile): void {
+  const file = new ZipPassThrough(name);
+  file.mtime = MOMENT;
+  zip.add(file);
+  file.push(bytes, true);
 }

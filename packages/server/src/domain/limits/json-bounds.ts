@@ -23,6 +23,9 @@ export const REQUEST_BOUNDS: JsonBounds = {
   nameLength: 1000,
 };
 
+/** Bounds on a batch, which has the fields of many requests. */
+export const BATCH_BOUNDS: JsonBounds = { ...REQUEST_BOUNDS, fields: 10_000 };
+
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;

@@ -1,4 +1,5 @@
 /** Whether a request waits among those for one picture or after them. */
+import { JOBS } from "@platen/contract";
 import type { Lane } from "@platen/render/pool";
 
 /**
@@ -8,3 +9,6 @@ import type { Lane } from "@platen/render/pool";
 export function laneOf(request: { cards?: unknown; overflow?: string | undefined }): Lane {
   return request.cards !== undefined || request.overflow === "split" ? "batch" : "render";
 }
+
+/** A job comes after all that somebody waits for, and may take longer. */
+export const jobPlace = { lane: "batch", times: JOBS.times } as const;

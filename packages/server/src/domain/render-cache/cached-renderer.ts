@@ -48,7 +48,9 @@ export class CachedRenderer implements Renderer {
     watch: RenderWatch = {},
   ): Promise<Rendered> {
     if (watch.signal?.aborted) throw withdrawn();
-    // It depends on what its caller has, or has sent with it: nobody else asks for the same. A plan is no picture.
+    // It depends on what its caller has, or has sent with it: nobody else asks for the same. A plan is no picture. One
+    // that may take longer than others may be what those are refused.
+    if (watch.times !== undefined) return this.#renderer.render(markdown, options, watch);
     if (watch.view || watch.attached || watch.place || watch.planning || watch.asks)
       return this.#renderer.render(markdown, options, watch);
     const resolved = resolveOptions(options);

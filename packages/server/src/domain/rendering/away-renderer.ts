@@ -7,8 +7,11 @@ export function awayRenderer(renderer: Renderer, turns: Turns): Renderer {
   const attend = renderer.attend?.bind(renderer);
   const heldBytes = renderer.heldBytes?.bind(renderer);
   return {
+    // A job has no turn among its caller's requests.
     render: (markdown, options, watch) =>
-      turns.away(watch.caller ?? "", () => renderer.render(markdown, options, watch)),
+      watch.times !== undefined
+        ? renderer.render(markdown, options, watch)
+        : turns.away(watch.caller ?? "", () => renderer.render(markdown, options, watch)),
     ...(version && { version }),
     ...(attend && { attend }),
     ...(heldBytes && { heldBytes }),

@@ -22,6 +22,8 @@ export interface GenerateOrder {
   keyed: KeyedRequest | undefined;
   /** Pictures that came with the document. */
   attached?: AttachedPictures | undefined;
+  /** Whether it is a job: it may take longer than what somebody waits for, and comes after that. */
+  job?: boolean;
   /** Questions about the document: the picture may be of its difference from another. */
   asks?: Asks;
   /** Aborted when the caller goes away. */
@@ -67,6 +69,7 @@ export async function generate(deps: RenderDependencies, order: GenerateOrder): 
     plan: request.plan,
     ...(attached && { attached }),
     ...(order.asks && { asks: order.asks }),
+    ...(order.job && { job: true }),
     signal,
   });
   const quota = quotaOf(standing, reservation, deps.terms);

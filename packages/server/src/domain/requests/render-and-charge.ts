@@ -19,7 +19,7 @@ import { renderAsPlanned } from "./as-planned.ts";
 import { fileDigest } from "../images/file-digest.ts";
 import { madeWith } from "../images/made-with.ts";
 import type { StoredFormat } from "../images/image-format.ts";
-import { laneOf } from "../limits/lane-of.ts";
+import { jobPlace, laneOf } from "../limits/lane-of.ts";
 import { keptSet, type ImageSet } from "../images/image-set.ts";
 import {
   isPicture,
@@ -64,6 +64,8 @@ export interface PaidRender {
   attached?: AttachedPictures;
   /** Questions about the document. */
   asks?: Asks;
+  /** Whether it is a job. */
+  job?: boolean;
   signal: AbortSignal;
 }
 
@@ -91,6 +93,7 @@ export async function renderAndCharge(
     plan,
     attached,
     asks,
+    job = false,
     signal,
   }: PaidRender,
 ): Promise<PaidImage> {
@@ -102,7 +105,7 @@ export async function renderAndCharge(
     const { request, place: from } = await withMarkdown(deps, asked, { caller, signal });
     const watermarked = reservation.charge === "free" && deps.terms.marked;
     const paid = reservation.charge === "credit";
-    const place = { caller, lane: laneOf(request), paid };
+    const place = { caller, paid, ...(job ? jobPlace : { lane: laneOf(request) }) };
     const beside = { ...(attached && { attached }), ...(from && { place: from }) };
     const watch = { signal, ...place, ...beside, ...(asks && { asks }) };
     const render = (also?: RenderWatch) =>

@@ -1,6 +1,7 @@
 /** The part of an answer that is kept so that it can be given again. */
 import type { ApiDescription, ApiWarning, QuotaSnapshot } from "@platen/contract";
 import { ApiError } from "../api-error.ts";
+import { CANCELED } from "../charging/idempotency.ts";
 import type { Generated } from "./generate.ts";
 import { GONE } from "../images/image-access.ts";
 import { findSet, type KeptSet } from "../images/image-set.ts";
@@ -18,6 +19,11 @@ export function writeAnswer(answer: KeptAnswer): string {
   return JSON.stringify(answer);
 }
 
+/** A job was canceled before it was rendered. */
+export class JobCanceled extends Error {
+  override readonly name = "JobCanceled";
+}
+
 /** Whether the answer was to a free render, which has the service's watermark. */
 export const wasFree = (kept: string): boolean =>
   (JSON.parse(kept) as KeptAnswer).quota.usedFreeQuota;
@@ -26,6 +32,7 @@ export async function replay(
   { records, images, clock }: Pick<RenderDependencies, "records" | "images" | "clock">,
   kept: string,
 ): Promise<Generated> {
+  if (kept === CANCELED) throw new JobCanceled();
   const answer = JSON.parse(kept) as KeptAnswer;
   const { imageId, quota, warnings, description } = answer;
   const image = await records.find(imageId);

@@ -97,9 +97,10 @@ export function heldJson(
   request: Request,
   value: object,
   ledgers: { outbox: ByteLedger },
+  status: 200 | 202 = 200,
 ): Response {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   request.header("Content-Type", "application/json");
   request.header("Content-Length", String(bytes.length));
-  return request.body(heldBody(request, bytes, ledgers), 200);
+  return request.body(heldBody(request, bytes, ledgers), status);
 }

@@ -2,7 +2,12 @@
 import { BODY_LIMIT } from "@platen/contract";
 import { giveBack } from "@platen/render/pool";
 import { ApiError } from "../../domain/api-error.ts";
-import { JsonScan, pastBounds } from "../../domain/limits/json-bounds.ts";
+import {
+  JsonScan,
+  pastBounds,
+  REQUEST_BOUNDS,
+  type JsonBounds,
+} from "../../domain/limits/json-bounds.ts";
 import type { ByteLedger } from "../../domain/limits/byte-ledger.ts";
 import type { InHand } from "../../domain/limits/in-hand.ts";
 import { SMALL_BODY, type BodyPace } from "../../domain/limits/body-pace.ts";
@@ -39,10 +44,11 @@ export async function readJsonBody(
   request: Request,
   ledgers: Ledgers,
   limit = BODY_LIMIT,
+  bounds = REQUEST_BOUNDS,
 ): Promise<JsonBody> {
   refuseOtherTypes(request);
-  const bytes = await readBytes(request, limit, ledgers);
-  return { value: parseBounded(bytes), bytes };
+  const bytes = await readBytes(request, limit, ledgers, bounds);
+  return { value: parseBounded(bytes, bounds), bytes };
 }
 
 /**
@@ -50,14 +56,14 @@ export async function readJsonBody(
  *
  * @throws ApiError `INVALID_REQUEST`
  */
-export function parseBounded(bytes: Uint8Array): unknown {
+export function parseBounded(bytes: Uint8Array, bounds?: JsonBounds): unknown {
   let text: string;
   try {
     text = utf8.decode(bytes);
   } catch {
     throw invalid("body", "body must be UTF-8");
   }
-  const problem = pastBounds(bytes);
+  const problem = pastBounds(bytes, bounds);
   if (problem !== undefined) throw invalid("body", `body ${problem}`);
   try {
     return JSON.parse(text) as unknown;
@@ -82,8 +88,13 @@ export function readForm(request: Request, limit: number, ledgers: Ledgers): Pro
  *
  * @throws ApiError `PAYLOAD_TOO_LARGE`, `OVERLOADED`
  */
-export function readBytes(request: Request, limit: number, ledgers: Ledgers): Promise<Uint8Array> {
-  const scan = new JsonScan();
+export function readBytes(
+  request: Request,
+  limit: number,
+  ledgers: Ledgers,
+  bounds?: JsonBounds,
+): Promise<Uint8Array> {
+  const scan = new JsonScan(bounds);
   return readWhole(request, limit, ledgers, (piece) => within(scan, piece));
 }
 

@@ -1,5 +1,5 @@
 /** Reads the body of a render request: fields, and perhaps files, as JSON or as a form. */
-import { BODY_LIMIT, FORM_LIMIT } from "@platen/contract";
+import { BODY_LIMIT, FORM_LIMIT, generateRequest } from "@platen/contract";
 import type { AttachedPictures } from "@platen/render";
 import type { z } from "zod";
 import { ApiError } from "../../domain/api-error.ts";
@@ -45,8 +45,11 @@ export async function readRenderBody(
       "Content-Type",
       "Content-Type must name the boundary of the form: let the library that makes the form set it",
     );
-  const parts = partsOf(await readForm(request, FORM_LIMIT, ledgers), boundary);
-  return { ...formOf(parts, schema), sameness: () => samenessOf(parts) };
+  // A job's text may be longer; so may its form.
+  const longer = Math.max(0, limit - BODY_LIMIT);
+  const whole = schema === generateRequest ? FORM_LIMIT + longer : FORM_LIMIT;
+  const parts = partsOf(await readForm(request, whole, ledgers), boundary);
+  return { ...formOf(parts, schema, whole - FORM_LIMIT), sameness: () => samenessOf(parts) };
 }
 
 function partsOf(bytes: Uint8Array, boundary: string): Part[] {
@@ -58,7 +61,11 @@ function partsOf(bytes: Uint8Array, boundary: string): Part[] {
   }
 }
 
-function formOf(parts: readonly Part[], schema: z.ZodObject): Omit<RenderBody, "sameness"> {
+function formOf(
+  parts: readonly Part[],
+  schema: z.ZodObject,
+  longer: number,
+): Omit<RenderBody, "sameness"> {
   const fields = new Map<string, unknown>();
   const files: SentFile[] = [];
   for (const { name, filename, bytes } of parts) {
@@ -73,8 +80,8 @@ function formOf(parts: readonly Part[], schema: z.ZodObject): Omit<RenderBody, "
     if (fields.has(name)) throw invalid(path, `${path} must be there once`);
     if (fields.size >= FIELDS.count)
       throw invalid("body", `body must have at most ${FIELDS.count} fields beside files`);
-    if (bytes.length > FIELDS.bytes)
-      throw invalid(path, `${path} must have at most ${FIELDS.bytes} bytes`);
+    const most = FIELDS.bytes + longer;
+    if (bytes.length > most) throw invalid(path, `${path} must have at most ${most} bytes`);
     fields.set(name, valueOf(textOf(bytes, path), fieldOf(schema, name)));
   }
   return {

@@ -1,14 +1,14 @@
 /** `POST /api/v1/images/generate`: renders Markdown, charges for it, and stores the picture or answers with it. */
-import { checkRenderRequest, generateRequest } from "@platen/contract";
+import { BODY_LIMIT, checkRenderRequest, generateRequest, JOBS } from "@platen/contract";
 import type { Context } from "../../context.ts";
 import { keepDocument, withDocument } from "../../domain/accounts/handles.ts";
 import { withBrand } from "../../domain/accounts/brands.ts";
 import { attachPictures } from "../../domain/rendering/attached-files.ts";
 import { generate, type Generated } from "../../domain/requests/generate.ts";
 import { keyedRequest } from "../../domain/charging/idempotency.ts";
-import { viewSet } from "../../domain/images/image-set.ts";
-import { viewImage } from "../../domain/images/image-view.ts";
+import { viewGenerated } from "../../domain/requests/generated-view.ts";
 import { accepted } from "../bodies/checked-body.ts";
+import { asksForJob, createJob, prefersJob } from "./jobs.ts";
 import { answerFile } from "../answers/file-answer.ts";
 import { idempotencyKeyOf } from "../callers/idempotency-key.ts";
 import { heldJson } from "../bodies/held-bytes.ts";
@@ -18,7 +18,11 @@ import { accountOf, logFields, refuseUnverified, type Handler, type Request } fr
 export const generateImage: Handler = async (request, context) => {
   const started = performance.now();
   refuseUnverified(request);
-  const { fields, files, sameness } = await readRenderBody(request, context, generateRequest);
+  const prefers = prefersJob(request);
+  const limit = prefers ? JOBS.body : BODY_LIMIT;
+  const body = await readRenderBody(request, context, generateRequest, limit);
+  if (prefers || asksForJob(body.fields)) return createJob(request, context, body, prefers);
+  const { fields, files, sameness } = body;
   const { markdownLimit } = context.config;
   const { value, warnings } = accepted(checkRenderRequest(generateRequest, fields, markdownLimit));
   const accountId = accountOf(request);
@@ -52,21 +56,9 @@ export const generateImage: Handler = async (request, context) => {
 
 type Kept = Awaited<ReturnType<typeof keepDocument>>;
 
-function answerUrl(
-  request: Request,
-  { image, set, quota, warnings, description }: Generated,
-  { document, warnings: also }: Kept,
-  context: Context,
-): Response {
-  const { baseUrl } = context;
+function answerUrl(request: Request, generated: Generated, kept: Kept, context: Context): Response {
   request.header("Cache-Control", "private, no-store");
-  const data = {
-    ...viewImage(image, baseUrl),
-    ...(set && viewSet(set, baseUrl, description?.alt)),
-    ...description,
-    ...(document !== undefined && { document }),
-  };
-  const meta = { quota, warnings: [...warnings, ...also] };
+  const { data, meta } = viewGenerated(generated, kept, context.baseUrl);
   return heldJson(request, { success: true, data, meta }, context);
 }
 

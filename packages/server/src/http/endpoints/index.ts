@@ -7,6 +7,7 @@ import { editDocument, getDocument } from "./documents.ts";
 import { generateImage } from "./generate-image.ts";
 import { getImage } from "./get-image.ts";
 import { getLink } from "./get-link.ts";
+import { cancelBatch, cancelJob, createBatch, getBatch, getBatchArchive, getJob } from "./jobs.ts";
 import { createLink, createLinkKey, listLinkKeys, revokeLinkKey } from "./link-keys.ts";
 import { getSchema } from "./get-schema.ts";
 import { getStanding } from "./get-standing.ts";
@@ -31,6 +32,12 @@ export function createHandlers(): Handlers {
   return {
     generateImage,
     planImage,
+    getJob,
+    cancelJob,
+    createBatch,
+    getBatch,
+    cancelBatch,
+    getBatchArchive,
     createDiff,
     getDocument,
     editDocument,

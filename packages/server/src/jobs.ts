@@ -1,0 +1,147 @@
+/** Runs jobs: as many at a time as the configuration says, whatever node they were sent to. */
+import type { JobError } from "@platen/contract";
+import { RenderError } from "@platen/render/diagnostics";
+import type { Context } from "./context.ts";
+import { ApiError } from "./domain/api-error.ts";
+import { unpackBody, type JobBody } from "./domain/jobs/job-body.ts";
+import type { ClaimedJob, JobOutcome } from "./domain/jobs/job-records.ts";
+import { runJob } from "./domain/jobs/run-job.ts";
+import { JobCanceled } from "./domain/requests/replay.ts";
+import { envelope, toApiError } from "./http/answers/errors.ts";
+import { errorFields } from "./log.ts";
+
+/** How often to look for jobs that other nodes were sent, or gave back, in ms. */
+const LOOK = 1000;
+/** How often a run says that it goes on, in ms. */
+const RENEW = 5000;
+/** Least time before a job is begun again that could not be run now, in ms. */
+const AGAIN = 1000;
+/** Runs without an outcome after which a job is given up: it may be what ends the process each time. */
+const MOST_TRIES = 10;
+
+/** Puts back what this node left, and runs jobs from now on. */
+export async function startJobs(context: Context): Promise<{ stop: () => Promise<void> }> {
+  const { jobs, jobNews, config } = context;
+  await jobs.giveBackOwn();
+  const stopped = new AbortController();
+  const work = new Set<Promise<void>>();
+  let failing = false;
+  const claimAll = async () => {
+    try {
+      while (work.size < config.jobs && context.state === "open" && !stopped.signal.aborted) {
+        const claim = context.random.uuid();
+        const job = await jobs.claim(claim, context.clock.now());
+        failing = false;
+        if (!job) break;
+        const run = runClaimed(context, job, claim, stopped.signal).finally(() => {
+          work.delete(run);
+          look();
+        });
+        work.add(run);
+      }
+    } catch (error) {
+      if (!failing) context.report("no job could be taken", error);
+      failing = true;
+    }
+  };
+  let looked = Promise.resolve();
+  let waits = false;
+  // One at a time, and once more for what came while it looked.
+  const look = () => {
+    if (waits) return;
+    waits = true;
+    looked = looked.then(() => {
+      waits = false;
+      return claimAll();
+    });
+  };
+  const timer = setInterval(look, LOOK);
+  jobNews.onWork(look);
+  look();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      stopped.abort();
+      jobNews.stop();
+      await looked;
+      await Promise.all(work);
+    },
+  };
+}
+
+/** Never fails. */
+async function runClaimed(
+  context: Context,
+  job: ClaimedJob,
+  claim: string,
+  stopped: AbortSignal,
+): Promise<void> {
+  const { jobs, jobNews, clock, report } = context;
+  const ending = jobNews.begins(job.id);
+  if (stopped.aborted) ending.abort();
+  const renew = setInterval(() => {
+    // While the database is away, the run goes on.
+    const still = jobs.renew(claim).catch(() => true);
+    void still.then((ours) => ours || ending.abort());
+  }, RENEW);
+  try {
+    const outcome = await outcomeOf(context, job, ending.signal);
+    if ("after" in outcome) await jobs.giveBack(claim, outcome.after);
+    else if (await jobs.end(claim, outcome, clock.now())) context.metrics.jobEnded(outcome.state);
+  } catch (error) {
+    // Its time runs out, and then it is run once more: if it was charged, it gets the same answer.
+    report("the end of a job could not be noted", error);
+  } finally {
+    clearInterval(renew);
+    jobNews.ended(job.id);
+  }
+}
+
+/** `after`: it is to be run again, after so many ms at the earliest. */
+async function outcomeOf(
+  context: Context,
+  job: ClaimedJob,
+  signal: AbortSignal,
+): Promise<JobOutcome | { after: number }> {
+  const started = performance.now();
+  let body: JobBody | undefined;
+  try {
+    body = await unpackBody(job.body);
+    if (job.tries >= MOST_TRIES) throw givenUp();
+    const { result, generated } = await runJob(context, job, body, signal);
+    const { format, bytes } = generated.image;
+    const charge = generated.quota.usedFreeQuota ? "free" : "credit";
+    const seconds = (performance.now() - started) / 1000;
+    if (!generated.replayed) context.metrics.rendered({ format, charge, seconds, bytes });
+    return { state: "succeeded", answer: JSON.stringify(result) };
+  } catch (error) {
+    if (error instanceof JobCanceled) return { state: "canceled" };
+    const told = toApiError(error);
+    // Another node may still hold what the job had reserved there.
+    const later = told.code === "OVERLOADED" || told.code === "IDEMPOTENCY_CONFLICT";
+    if (signal.aborted || later) return { after: Math.max(AGAIN, 1000 * (told.retryAfter ?? 0)) };
+    return { state: "failed", answer: JSON.stringify(errorOf(context, told, body, error)) };
+  }
+}
+
+function errorOf(
+  context: Context,
+  told: ApiError,
+  body: JobBody | undefined,
+  thrown: unknown,
+): JobError {
+  const requestId = body?.requestId ?? context.random.uuid();
+  if (
+    !(thrown instanceof ApiError || thrown instanceof RenderError) ||
+    told.code === "INTERNAL_ERROR"
+  )
+    context.log.error({ requestId, error: errorFields(thrown) }, told.code);
+  return envelope(told, requestId).error;
+}
+
+function givenUp(): ApiError {
+  return new ApiError(
+    "GENERATION_FAILED",
+    "The job was begun several times, and each time the process that ran it ended. Nothing was charged.",
+  );
+}

@@ -135,6 +135,13 @@ class Endpoints:
         with self.assertRaises(client.ForbiddenError):
             await self.platen.get_link(link)
 
+    async def test_history_and_requests(self):
+        await self.platen.generate_image("# Counted", format="webp")
+        history = await self.platen.get_history()
+        self.assertIn("webp", [one.format for one in history])
+        page = await self.platen.list_requests(status="599")
+        self.assertEqual(([], None), (page.requests, page.next))
+
     async def test_webhooks(self):
         made = await self.platen.create_webhook("https://nowhere.example/in", events=["credits.low"])
         self.assertTrue(made.secret.startswith("whsec_"))

@@ -27,6 +27,7 @@ import type {
   GeneratedImage,
   GenerateRequest,
   Health,
+  HistoryLine,
   ImageFile,
   ImagePlan,
   ImageStream,
@@ -38,6 +39,7 @@ import type {
   PutBrandRequest,
   QuotaSnapshot,
   Readiness,
+  RequestPage,
   StoredBrand,
   ToolSchema,
   UpdateWebhookRequest,
@@ -371,6 +373,26 @@ export class Platen {
   /** Revokes an API token; it is refused from the next request on. */
   async revokeToken(tokenId: string, options: CallOptions = {}): Promise<void> {
     await this.#data("revokeToken", { ...options, parameters: { tokenId } });
+  }
+
+  /** Renders and charged exports of the last 90 days, by UTC day, token, format and outcome, newest day first. */
+  async getHistory(options: CallOptions = {}): Promise<HistoryLine[]> {
+    const { history } = await this.#data<{ history: HistoryLine[] }>("getHistory", options);
+    return history;
+  }
+
+  /**
+   * Calls by the account's tokens, apps and signed links in the last 7 days, newest first, 50 at a time.
+   *
+   * @param page `status`: one such as 429, or a kind such as `4xx`; `before`: `next` of the page before
+   */
+  listRequests(
+    page: { status?: number | `${1 | 2 | 3 | 4 | 5}xx`; before?: string } = {},
+    options: CallOptions = {},
+  ): Promise<RequestPage> {
+    const given = Object.entries(page).map(([name, value]) => [name, String(value)]);
+    const query = given.length > 0 ? `?${new URLSearchParams(given).toString()}` : "";
+    return this.#data("listRequests", { ...options, query });
   }
 
   /** The account's webhooks, oldest first, without their secrets. */

@@ -33,6 +33,10 @@ export type Job = Schemas["Job"];
 /** Jobs of 1 to 200 documents. */
 export type Batch = Schemas["Batch"];
 export type CreateBatchRequest = Schemas["CreateBatchRequest"];
+/** Uses of one day by one token, of one format and outcome. */
+export type HistoryLine = Schemas["HistoryLine"];
+export type LoggedRequest = Schemas["LoggedRequest"];
+export type RequestPage = Schemas["RequestListResponse"]["data"];
 /** An address that is told of events. */
 export type Webhook = Schemas["Webhook"];
 export type CreateWebhookRequest = Schemas["CreateWebhookRequest"];

@@ -191,6 +191,20 @@ describe("every endpoint, of a real service", () => {
     await expect(visitor.getLink(link)).rejects.toBeInstanceOf(client.ForbiddenError);
   });
 
+  test("getHistory, listRequests", async () => {
+    await platen.generateImage({ markdown: "# Counted", width: 200, format: "webp" });
+    const history = await platen.getHistory();
+    expect(history.find(({ format }) => format === "webp")?.uses).toBeGreaterThan(0);
+    await expect(platen.getImage("0.png")).rejects.toBeDefined();
+    await expect
+      .poll(async () => (await platen.listRequests({ status: "2xx" })).requests, {
+        timeout: 10_000,
+      })
+      .not.toEqual([]);
+    const { requests, next } = await platen.listRequests({ status: 599 });
+    expect([requests, next]).toEqual([[], null]);
+  });
+
   test("webhooks: made, changed, tested, replayed, deleted", async () => {
     const { secret, webhookId } = await platen.createWebhook({ url: "https://nowhere.example/in" });
     expect(secret).toMatch(/^whsec_/u);

@@ -31,6 +31,7 @@ export * from "./schemas/tokens.ts";
 export * from "./schemas/tool-fields.ts";
 export { toolIcon } from "./schemas/tool-icon.ts";
 export * from "./schemas/tool-schema.ts";
+export * from "./schemas/account/activity.ts";
 export * from "./schemas/account/webhooks.ts";
 export * from "./schemas/usage.ts";
 export * from "./schemas/web-app/web-plan.ts";

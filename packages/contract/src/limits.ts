@@ -83,5 +83,7 @@ export const LINK_SECRET_PREFIX = "plk_";
 export const LINK_LENGTH = 8000;
 /** Webhooks of one account; characters of an address; deliveries that are kept of each, and shown; tests in a minute. */
 export const WEBHOOKS = { count: 5, url: 500, kept: 5000, shown: 100, tests: 10 } as const;
+/** Days of the history and most of its rows; requests that are kept of an account for 7 days, and of a page. */
+export const ACTIVITY = { days: 90, rows: 10_000, kept: 5000, page: 50 } as const;
 export const WEBHOOK_SECRET_PREFIX = "whsec_";
 export const TOKEN_PREFIX = "platen_";

@@ -30,6 +30,7 @@ import { SqlHandles } from "./adapters/sql/kept/sql-handles.ts";
 import { SqlApps } from "./adapters/sql/kept/sql-apps.ts";
 import { SqlJobs } from "./adapters/sql/kept/sql-jobs.ts";
 import { SqlLinkKeys } from "./adapters/sql/kept/sql-link-keys.ts";
+import { SqlActivity } from "./adapters/sql/kept/sql-activity.ts";
 import { SqlWebhooks } from "./adapters/sql/kept/sql-webhooks.ts";
 import { SqlBrands } from "./adapters/sql/kept/sql-brands.ts";
 import { SqlShares } from "./adapters/sql/sql-shares.ts";
@@ -53,6 +54,7 @@ import type { Renderer } from "./domain/rendering/renderer.ts";
 import type { AppRecords } from "./domain/accounts/apps.ts";
 import { JobNews } from "./domain/jobs/job-news.ts";
 import type { JobRecords } from "./domain/jobs/job-records.ts";
+import { RequestLog, type ActivityRecords } from "./domain/activity/activity.ts";
 import type { DeliverDependencies } from "./domain/webhooks/deliver.ts";
 import type { WebhookDependencies, WebhookRecords } from "./domain/webhooks/webhooks.ts";
 import type { LinkKeyRecords } from "./domain/links/link-keys.ts";
@@ -92,6 +94,7 @@ export interface Core extends TokenDependencies, SweepDependencies {
   linkKeys: LinkKeyRecords;
   jobs: JobRecords;
   webhooks: WebhookRecords;
+  activity: ActivityRecords;
   /** Mails that the service sends of its own accord. */
   mails: AccountMails;
   /** Absent where this node is the only one. */
@@ -106,6 +109,7 @@ export interface Core extends TokenDependencies, SweepDependencies {
 /** Everything that a request may need. */
 export interface Context extends Core, RenderDependencies, WebhookDependencies {
   delivering: DeliverDependencies;
+  requestLog: RequestLog;
   metrics: Metrics;
   tracing: Tracing;
   /** Bytes of bodies that arrive, and of answers that are being read. */
@@ -236,6 +240,7 @@ export async function createCore(
   const handles = new SqlHandles(database);
   const linkKeys = new SqlLinkKeys(database);
   const webhooks = new SqlWebhooks(database);
+  const activity = new SqlActivity(database);
   const close = async () => {
     store.close();
     await database.close();
@@ -245,7 +250,7 @@ export async function createCore(
   const common = { config, baseUrl, secret, log, database, limiter, documents, shares, brands };
   const jobs = new SqlJobs(database, owner);
   const mails = accountMails(accountsOf);
-  const kept = { tokens, linkKeys, webhooks, mails, apps, handles, jobs };
+  const kept = { tokens, linkKeys, webhooks, activity, mails, apps, handles, jobs };
   return { ...sweeping, ...common, ...kept, instances, accounts, oauth, close };
 }
 
@@ -361,6 +366,8 @@ export async function createContext(
   observePool(metrics.registry, () => renderer.stats());
   observeRenderCache(metrics.registry, own);
   observeJobs(metrics.registry, () => core.jobs.counts());
+  const report: Context["report"] = (what, error) => log.error({ error: errorFields(error) }, what);
+  const requestLog = new RequestLog(core.activity, report);
   const posting = webhookPost(config, replacements.network, replacements.resolve);
   return {
     ...core,
@@ -390,8 +397,10 @@ export async function createContext(
     webFolder: replacements.webFolder,
     state: "open",
     inFlight: 0,
-    report: (what, error) => log.error({ error: errorFields(error) }, what),
+    report,
+    requestLog,
     close: async () => {
+      await requestLog.flush();
       await renderer.close(0);
       await core.close();
       await tracing.close();

@@ -49,6 +49,7 @@ async function answerPost(
     accountId: accountOf(request),
     address: request.get("address"),
     requestId: request.get("requestId"),
+    tokenId: request.get("tokenId"),
     mayRender: () => refuseUnverified(request),
     need: (scope: AppScope) => refuseWithout(request, context, scopes, scope),
     spends: scopes.has("credits"),

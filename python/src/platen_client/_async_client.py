@@ -36,6 +36,7 @@ from ._call import (
     link_key_path,
     link_path,
     new_key,
+    requests_path,
     token_path,
     webhook_path,
 )
@@ -63,6 +64,7 @@ from .models import (
     Format,
     FrameOptions,
     GenerateAnswer,
+    HistoryLine,
     GeneratedImage,
     Headings,
     Health,
@@ -76,6 +78,7 @@ from .models import (
     PlanAnswer,
     PutBrandAnswer,
     Readiness,
+    RequestPage,
     StoredBrand,
     Theme,
     ToolSchema,
@@ -685,6 +688,25 @@ class AsyncPlaten:
         """Revokes a key: links that it signed are refused from then on."""
         headers = self._credentials.account("revoke_link_key")
         await self._send(Call("DELETE", link_key_path(key_id), headers), lambda r: None)
+
+    async def get_history(self) -> List[HistoryLine]:
+        """Renders and charged exports of the last 90 days, by UTC day, token, format and outcome,
+        newest day first."""
+        headers = self._credentials.account("get_history")
+        call = Call("GET", "/api/v1/account/history", headers)
+        return await self._send(
+            call, lambda r: [read.model(HistoryLine, one) for one in r.json()["data"]["history"]]
+        )
+
+    async def list_requests(
+        self, *, status: Optional[str] = None, before: Optional[str] = None
+    ) -> RequestPage:
+        """Calls by the account's tokens, apps and signed links in the last 7 days, newest first.
+        `status` is one such as "429", or a kind such as "4xx"; `before` is `next` of the page
+        before."""
+        headers = self._credentials.account("list_requests")
+        path = requests_path(status=status, before=before)
+        return await self._send(Call("GET", path, headers), lambda r: read.page(r.json()["data"]))
 
     async def list_webhooks(self) -> List[Webhook]:
         """The account's webhooks, oldest first, without their secrets."""

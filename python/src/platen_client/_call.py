@@ -7,7 +7,7 @@ import re
 import secrets
 from dataclasses import dataclass, field
 from typing import Any, Dict, Mapping, Optional
-from urllib.parse import quote, urlsplit
+from urllib.parse import quote, urlencode, urlsplit
 
 from .errors import UsageError
 
@@ -103,6 +103,11 @@ def token_path(token_id: str) -> str:
 
 def link_key_path(key_id: str) -> str:
     return f"/api/v1/link-keys/{quote(key_id, safe='')}"
+
+
+def requests_path(**query: Optional[str]) -> str:
+    given = {name: value for name, value in query.items() if value is not None}
+    return "/api/v1/account/requests" + (f"?{urlencode(given)}" if given else "")
 
 
 def webhook_path(*parts: str) -> str:

@@ -27,10 +27,12 @@ from .models import (
     Job,
     JobResult,
     LedgerLine,
+    LoggedRequest,
     PlanAnswer,
     Problem,
     PutBrandAnswer,
     QuotaSnapshot,
+    RequestPage,
     StoredBrand,
     Usage,
     Warning,
@@ -54,12 +56,18 @@ def model(kind: Type[Model], data: Json) -> Model:
     return kind(**{name: value for name, value in known.items() if name in names})
 
 
+def page(data: Json) -> RequestPage:
+    requests = [model(LoggedRequest, one) for one in data["requests"]]
+    return RequestPage(requests=requests, next=data["next"])
+
+
 def standing(data: Json) -> AccountStanding:
     return AccountStanding(
         usage=model(Usage, data["usage"]),
         clean_exports_remaining=data["cleanExportsRemaining"],
         credit_balance=data["creditBalance"],
         ledger=[model(LedgerLine, line) for line in data["ledger"]],
+        credits_low_at=data.get("creditsLowAt"),
     )
 
 

@@ -137,6 +137,41 @@ class CreatedLinkKey:
 
 
 @dataclass(frozen=True)
+class HistoryLine:
+    """Uses of one day by one token, of one format and outcome."""
+
+    day: str
+    token_id: Optional[str]
+    token: Optional[str]
+    format: Optional[str]
+    #: "free", "credit", "cleanExport" or "failed"
+    outcome: str
+    uses: int
+
+
+@dataclass(frozen=True)
+class LoggedRequest:
+    """A call by one of the account's tokens, apps or signed links."""
+
+    request_id: str
+    at: str
+    token_id: Optional[str]
+    endpoint: str
+    status: int
+    code: Optional[str]
+    warnings: List[str]
+    ms: int
+
+
+@dataclass(frozen=True)
+class RequestPage:
+    """Some requests, newest first; `next` is what `before` of the next page is."""
+
+    requests: List[LoggedRequest]
+    next: Optional[str]
+
+
+@dataclass(frozen=True)
 class Webhook:
     """An address that is told of events, without its secret."""
 
@@ -385,6 +420,8 @@ class AccountStanding:
     clean_exports_remaining: int
     credit_balance: int
     ledger: List[LedgerLine]
+    #: There while credits are low: a fifth of the last grant
+    credits_low_at: Optional[int] = None
 
 
 @dataclass(frozen=True)

@@ -45,6 +45,8 @@ export const endpoints = {
     access: "session",
     safe: false,
   },
+  getHistory: { method: "GET", path: "/api/v1/account/history", access: "account", safe: true },
+  listRequests: { method: "GET", path: "/api/v1/account/requests", access: "account", safe: true },
   listWebhooks: { method: "GET", path: "/api/v1/account/webhooks", access: "account", safe: true },
   createWebhook: {
     method: "POST",

@@ -602,6 +602,60 @@ export interface components {
         warnings: components["schemas"]["Warning"][];
       };
     };
+    HistoryLine: {
+      /**
+       * Format: date
+       * @description In UTC
+       */
+      day: string;
+      /** @description The token; null: the web app, an app or a signed link */
+      tokenId: string | null;
+      /** @description Its name; null: it was revoked, or there was none */
+      token: string | null;
+      /** @description Format of the file; null: not known */
+      format: string | null;
+      /**
+       * @description How it was paid; failed: not at all
+       * @enum {string}
+       */
+      outcome: "free" | "credit" | "cleanExport" | "failed";
+      uses: number;
+    };
+    HistoryResponse: {
+      /** @constant */
+      success: true;
+      data: {
+        history: components["schemas"]["HistoryLine"][];
+      };
+    };
+    LoggedRequest: {
+      /** @description As `X-Request-Id` */
+      requestId: string;
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      at: string;
+      tokenId: string | null;
+      /** @description Method and path, with the names of its parameters */
+      endpoint: string;
+      status: number;
+      /** @description Code of the error */
+      code: string | null;
+      /** @description Codes of the warnings */
+      warnings: string[];
+      /** @description How long it took, in ms */
+      ms: number;
+    };
+    RequestListResponse: {
+      /** @constant */
+      success: true;
+      data: {
+        requests: components["schemas"]["LoggedRequest"][];
+        /** @description `before` of the next page; null: this is the last */
+        next: string | null;
+      };
+    };
     CreateWebhookRequest: {
       /** @description Where events are posted: an address that begins with https://, without a password */
       url: string;
@@ -2483,6 +2537,8 @@ export interface components {
       cleanExportsRemaining: number;
       /** @description Credits left */
       creditBalance: number;
+      /** @description There while credits are low: a fifth of the last grant, which the balance has come down to */
+      creditsLowAt?: number;
       /** @description Credits received and spent, newest first, the last 100 */
       ledger: components["schemas"]["LedgerLine"][];
     };

@@ -23,6 +23,13 @@ export const accountStanding = name(
     usage,
     cleanExportsRemaining: z.int().min(0).describe("Clean browser exports left"),
     creditBalance: z.int().min(0).describe("Credits left"),
+    creditsLowAt: z
+      .int()
+      .min(0)
+      .optional()
+      .describe(
+        "There while credits are low: a fifth of the last grant, which the balance has come down to",
+      ),
     ledger: z.array(ledgerLine).describe("Credits received and spent, newest first, the last 100"),
   }),
 );

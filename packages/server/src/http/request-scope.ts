@@ -82,8 +82,40 @@ async function answer(
   context.log.info({ requestId, method, route, status, ms, ...c.get("logged") }, "request");
   const facts = { route, method: knownMethod(method), status };
   context.metrics.request({ ...facts, seconds });
+  noteForAccount(c, context, { status, ms: Math.round(ms) });
   if (route === endpoints.getImage.path) context.metrics.served(status);
   span?.answered(facts);
+}
+
+const renders: ReadonlySet<string> = new Set([
+  endpoints.generateImage.path,
+  endpoints.createDiff.path,
+  endpoints.getLink.path,
+]);
+
+/** Notes calls by tokens, apps and signed links for the account. The web app's own are not what integrators look for. */
+function noteForAccount(
+  c: Request,
+  { requestLog, clock }: Context,
+  { status, ms }: { status: number; ms: number },
+): void {
+  const { keyId, clientId, code } = c.get("logged");
+  const accountId = c.get("accountId");
+  const tokenId = c.get("tokenId") ?? null;
+  const route = c.get("route");
+  if (accountId === undefined || (tokenId ?? keyId ?? clientId) === undefined) return;
+  requestLog.note({
+    accountId,
+    at: clock.now(),
+    requestId: c.get("requestId"),
+    tokenId,
+    endpoint: `${c.req.method} ${route}`.slice(0, 100),
+    status,
+    code: typeof code === "string" ? code : null,
+    warnings: [...(c.get("warningCodes") ?? [])],
+    ms,
+    failed: status >= 400 && renders.has(route) ? { format: c.get("format") } : undefined,
+  });
 }
 
 /** Returns a label for metrics. Labels must be few, and clients may make up methods. */

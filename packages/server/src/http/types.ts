@@ -25,6 +25,10 @@ export interface Variables {
    * the end.
    */
   onAnswered: (() => void) | undefined;
+  /** Codes of the warnings that it is answered with. */
+  warningCodes: readonly string[] | undefined;
+  /** Format of the file that it asks for. */
+  format: string | undefined;
   /** Fields for the request's line in the log. */
   logged: Record<string, unknown>;
 }
@@ -78,6 +82,11 @@ export function sentAddress(request: Request): { path: string; query: string } {
   return at === -1
     ? { path: url, query: "" }
     : { path: url.slice(0, at), query: url.slice(at + 1) };
+}
+
+/** Notes warnings for the account's log. */
+export function noteWarnings(request: Request, warnings: readonly { code: string }[]): void {
+  request.set("warningCodes", [...new Set(warnings.map(({ code }) => code))]);
 }
 
 /** Adds fields to the request's line in the log. */

@@ -16,7 +16,7 @@ const { input } = toolSchemas.diff_markdown;
 
 export function diffMarkdownTool(
   context: Context,
-  { accountId, mayRender }: Pick<McpCaller, "accountId" | "mayRender">,
+  { accountId, mayRender, tokenId }: Pick<McpCaller, "accountId" | "mayRender" | "tokenId">,
 ): ToolCall {
   return async (given, signal) => {
     const started = performance.now();
@@ -24,7 +24,7 @@ export function diffMarkdownTool(
     const checked = checkRenderRequest(input, given, context.config.markdownLimit);
     if (!checked.ok) throw new ApiError(checked.code, checked.message, checked);
     const { value, warnings: own } = checked;
-    const order = { accountId, request: value, warnings: own, keyed: undefined, signal };
+    const order = { accountId, tokenId, request: value, warnings: own, keyed: undefined, signal };
     const { difference, generated } = await compare(context, order);
     const told = generated || own.length === 0 ? [] : warningsInWords(own);
     const text = [differenceInWords(difference), ...told].join("\n");

@@ -21,6 +21,8 @@ export interface McpCaller {
   /** Where the request comes from. */
   address: string;
   requestId: string;
+  /** API token by which it calls; `undefined`: an app that was connected. */
+  tokenId: string | undefined;
   /** @throws ApiError if the account may not render */
   mayRender: () => void;
   /** @throws ApiError if the caller was not allowed this */

@@ -24,7 +24,7 @@ const { input } = toolSchemas.generate_image;
 
 export function generateImageTool(
   context: Context,
-  { accountId, mayRender }: Pick<McpCaller, "accountId" | "mayRender">,
+  { accountId, mayRender, tokenId }: Pick<McpCaller, "accountId" | "mayRender" | "tokenId">,
 ): ToolCall {
   return async (given, signal) => {
     const started = performance.now();
@@ -38,6 +38,7 @@ export function generateImageTool(
     const { attached } = branded;
     const { image, set, bytes, quota, warnings, description, replayed } = await generate(context, {
       accountId,
+      tokenId,
       request: branded.request,
       warnings: requestWarnings,
       keyed: keyedCall(branded.request),

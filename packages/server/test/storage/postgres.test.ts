@@ -44,6 +44,7 @@ const migrations = [
   "0014-jobs",
   "0016-webhooks",
   "0017-token-scopes",
+  "0018-activity",
 ];
 
 test("many nodes that start at once with an empty database all come up", async () => {

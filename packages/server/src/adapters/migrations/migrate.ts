@@ -25,6 +25,7 @@ import { linkKeys } from "./0013-link-keys.ts";
 import { jobs } from "./0014-jobs.ts";
 import { webhooks } from "./0016-webhooks.ts";
 import { tokenScopes } from "./0017-token-scopes.ts";
+import { activity } from "./0018-activity.ts";
 
 const migrations: Readonly<Record<string, (kind: Database["kind"]) => Migration>> = {
   "0001-initial": initial,
@@ -43,6 +44,7 @@ const migrations: Readonly<Record<string, (kind: Database["kind"]) => Migration>
   "0014-jobs": jobs,
   "0016-webhooks": webhooks,
   "0017-token-scopes": tokenScopes,
+  "0018-activity": activity,
 };
 
 /**

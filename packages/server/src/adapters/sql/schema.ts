@@ -254,6 +254,30 @@ export interface Tables {
     lastError: string | null;
     lastMs: number | null;
   };
+  /** Renders that failed, by day; those that were charged are counted by their images. */
+  failedUse: {
+    accountId: string;
+    /** Such as `2026-05-06`, in UTC. */
+    day: string;
+    /** Empty: none. */
+    tokenId: string;
+    /** Empty: not known. */
+    format: string;
+    uses: number;
+  };
+  /** Requests of the last days. */
+  requestLog: {
+    accountId: string;
+    at: number;
+    requestId: string;
+    tokenId: string | null;
+    endpoint: string;
+    status: number;
+    code: string | null;
+    /** Names with spaces between. */
+    warnings: string;
+    ms: number;
+  };
   rateWindow: { key: string; used: number; endsAt: number };
   image: {
     id: string;
@@ -273,6 +297,10 @@ export interface Tables {
     charge: Charge | null;
     /** JSON of options; null: there are none, or an older release made it. */
     madeWith: string | null;
+    /** API token by which it was ordered. */
+    tokenId: string | null;
+    /** 1: it stands for its render in the account's history; null: an older release made it. */
+    uses: number | null;
     /** When the bytes were removed. */
     removedAt: number | null;
   };

@@ -147,6 +147,8 @@ export const addImage = prepared(
     "expiresAt",
     "charge",
     "madeWith",
+    "tokenId",
+    "uses",
   ],
   (db, row: Places<Omit<Tables["image"], "removedAt">>) =>
     db.insertInto("image").values({ ...row, removedAt: null }),

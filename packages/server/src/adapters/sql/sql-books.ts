@@ -343,8 +343,9 @@ class SqlBooksTransaction implements BooksTransaction {
   }
 
   async addImage(image: StoredImage, charge: Charge): Promise<void> {
-    const { pages = null, madeWith = null, ...rest } = image;
-    await addImage.execute(this.#db, { ...rest, pages, madeWith, charge });
+    const { pages = null, madeWith = null, tokenId = null, isUse, ...rest } = image;
+    const uses = isUse ? 1 : 0;
+    await addImage.execute(this.#db, { ...rest, pages, madeWith, tokenId, uses, charge });
   }
 }
 

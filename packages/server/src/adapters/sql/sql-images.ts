@@ -101,7 +101,8 @@ export class SqlImages implements ImageRecords {
 
 /** @returns none for the image of an account that is gone */
 function imageOf(row: Selectable<Tables["image"]>): StoredImage | undefined {
-  const { removedAt: _, charge: __, accountId, pages, madeWith, ...rest } = row;
+  const { removedAt: _, charge: __, uses: ___, tokenId: ____, ...stored } = row;
+  const { accountId, pages, madeWith, ...rest } = stored;
   if (accountId === null) return undefined;
   return { ...rest, accountId, pages: pages ?? undefined, ...(madeWith !== null && { madeWith }) };
 }

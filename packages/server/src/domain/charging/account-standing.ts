@@ -12,14 +12,16 @@ export async function accountStandingOf(
   accountId: string,
 ): Promise<AccountStanding> {
   const now = clock.now();
-  const [standing, entries] = await Promise.all([
+  const [standing, entries, lowAt] = await Promise.all([
     books.look(accountId, yearMonthOf(now)),
     books.lastEntries(accountId, LEDGER_LINES),
+    books.lowAt(accountId),
   ]);
   return {
     usage: toUsage(standing, terms, now),
     cleanExportsRemaining: CLEAN_EXPORTS - standing.exportsUsed,
     creditBalance: standing.creditBalance,
+    ...(lowAt !== undefined && standing.creditBalance <= lowAt && { creditsLowAt: lowAt }),
     ledger: entries.map(({ id, credits, reason, createdAt }) => ({
       entryId: id,
       credits,

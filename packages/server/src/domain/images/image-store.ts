@@ -19,6 +19,10 @@ export interface StoredImage {
   createdAt: number;
   /** JSON of the options that it was made with; absent: the defaults. */
   madeWith?: string;
+  /** API token by which it was ordered; absent: none, or an older release made it. */
+  tokenId?: string;
+  /** Whether it stands for its render in the account's history: the first of several does. */
+  isUse?: true;
   /** Time from which on callers cannot get it any more. */
   expiresAt: number;
 }

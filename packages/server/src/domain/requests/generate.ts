@@ -16,6 +16,8 @@ import { renderAndCharge, type RenderDependencies } from "./render-and-charge.ts
 
 export interface GenerateOrder {
   accountId: string;
+  /** API token by which it was ordered. */
+  tokenId?: string | undefined;
   request: WithBrand<GenerateRequest>;
   /** Warnings that the request itself gave rise to. */
   warnings: readonly ApiWarning[];
@@ -66,6 +68,7 @@ export async function generate(deps: RenderDependencies, order: GenerateOrder): 
     request,
     requestWarnings: order.warnings,
     reason: "render",
+    tokenId: order.tokenId,
     plan: request.plan,
     ...(attached && { attached }),
     ...(order.asks && { asks: order.asks }),

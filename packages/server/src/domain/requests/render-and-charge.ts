@@ -58,6 +58,8 @@ export interface PaidRender {
   request: WithBrand<GenerateRequest | ExportRequest>;
   requestWarnings: readonly ApiWarning[];
   reason: "render" | "export";
+  /** API token by which it was ordered. */
+  tokenId?: string | undefined;
   /** The code of the plan that the result must be. */
   plan?: string | undefined;
   /** Pictures that came with the document. */
@@ -90,6 +92,7 @@ export async function renderAndCharge(
     request: asked,
     requestWarnings,
     reason,
+    tokenId,
     plan,
     attached,
     asks,
@@ -119,7 +122,12 @@ export async function renderAndCharge(
     const options = madeWith(request);
     for (const file of files) {
       const described = await describe(deps, result, file, reservation.accountId);
-      const image = { ...described, ...(options !== undefined && { madeWith: options }) };
+      const image: StoredImage = {
+        ...described,
+        ...(options !== undefined && { madeWith: options }),
+        ...(tokenId !== undefined && { tokenId }),
+        ...(stored.length === 0 && { isUse: true }),
+      };
       stored.push(image);
       await deps.images.put(image, file.bytes);
     }

@@ -7,7 +7,7 @@ import { accepted } from "../bodies/checked-body.ts";
 import { heldJson } from "../bodies/held-bytes.ts";
 import { readRenderBody } from "../bodies/render-body.ts";
 import { idempotencyKeyOf } from "../callers/idempotency-key.ts";
-import { accountOf, logFields, refuseUnverified, type Handler } from "../types.ts";
+import { accountOf, logFields, noteWarnings, refuseUnverified, type Handler } from "../types.ts";
 
 export const createDiff: Handler = async (request, context) => {
   const started = performance.now();
@@ -18,6 +18,7 @@ export const createDiff: Handler = async (request, context) => {
   const key = idempotencyKeyOf(request.req.header("idempotency-key"));
   const { difference, generated } = await compare(context, {
     accountId: accountOf(request),
+    tokenId: request.get("tokenId"),
     request: value,
     warnings,
     keyed: key === undefined ? undefined : keyedRequest(key, await sameness(), fields),
@@ -29,6 +30,7 @@ export const createDiff: Handler = async (request, context) => {
     return heldJson(request, answer, context);
   }
   const { image, quota, replayed, warnings: all } = generated;
+  noteWarnings(request, all);
   const charge = quota.usedFreeQuota ? "free" : "credit";
   logFields(request, { format: image.format, bytes: image.bytes, charge, replayed: replayed || undefined }); // prettier-ignore
   const seconds = (performance.now() - started) / 1000;

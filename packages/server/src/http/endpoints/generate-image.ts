@@ -13,7 +13,14 @@ import { answerFile } from "../answers/file-answer.ts";
 import { idempotencyKeyOf } from "../callers/idempotency-key.ts";
 import { heldJson } from "../bodies/held-bytes.ts";
 import { readRenderBody } from "../bodies/render-body.ts";
-import { accountOf, logFields, refuseUnverified, type Handler, type Request } from "../types.ts";
+import {
+  accountOf,
+  logFields,
+  noteWarnings,
+  refuseUnverified,
+  type Handler,
+  type Request,
+} from "../types.ts";
 
 export const generateImage: Handler = async (request, context) => {
   const started = performance.now();
@@ -25,6 +32,7 @@ export const generateImage: Handler = async (request, context) => {
   const { fields, files, sameness } = body;
   const { markdownLimit } = context.config;
   const { value, warnings } = accepted(checkRenderRequest(generateRequest, fields, markdownLimit));
+  request.set("format", value.format ?? "png");
   const accountId = accountOf(request);
   const { signal } = request.req.raw;
   const sent = files ?? attachPictures(value.pictures);
@@ -35,6 +43,7 @@ export const generateImage: Handler = async (request, context) => {
   const key = idempotencyKeyOf(request.req.header("idempotency-key"));
   const generated = await generate(context, {
     accountId,
+    tokenId: request.get("tokenId"),
     request: branded.request,
     warnings,
     keyed: key === undefined ? undefined : keyedRequest(key, await sameness(), fields, digest),
@@ -42,6 +51,7 @@ export const generateImage: Handler = async (request, context) => {
     signal,
   });
   const { format, bytes } = generated.image;
+  noteWarnings(request, generated.warnings);
   const keeping = await keepDocument(context, value, generated.image);
   const charge = generated.quota.usedFreeQuota ? "free" : "credit";
   logFields(request, { format, bytes, charge, replayed: generated.replayed || undefined });

@@ -16,6 +16,7 @@ import { getWebSettings } from "./get-web-settings.ts";
 import { getHealth, readinessEndpoint } from "./health.ts";
 import { planImage } from "./plan-image.ts";
 import { createToken, listTokens, revokeToken } from "./tokens.ts";
+import { getHistory, listRequests } from "./account/activity.ts";
 import {
   createWebhook,
   deleteWebhook,
@@ -49,6 +50,8 @@ export function createHandlers(): Handlers {
     listTokens,
     createToken,
     revokeToken,
+    getHistory,
+    listRequests,
     listWebhooks,
     createWebhook,
     updateWebhook,

@@ -8,7 +8,7 @@ import { planRender } from "../../domain/requests/plan.ts";
 import { accepted } from "../bodies/checked-body.ts";
 import { heldJson } from "../bodies/held-bytes.ts";
 import { readRenderBody } from "../bodies/render-body.ts";
-import { accountOf, logFields, refuseUnverified, type Handler } from "../types.ts";
+import { accountOf, logFields, noteWarnings, refuseUnverified, type Handler } from "../types.ts";
 
 export const planImage: Handler = async (request, context) => {
   refuseUnverified(request);
@@ -25,6 +25,7 @@ export const planImage: Handler = async (request, context) => {
   logFields(request, { format: planned.plan.format });
   request.header("Cache-Control", "private, no-store");
   const { warnings: all } = planned;
+  noteWarnings(request, all);
   const answer = { success: true, data: viewPlan(planned), meta: { warnings: all } };
   return heldJson(request, answer, context);
 };

@@ -5,7 +5,15 @@
 import { z } from "zod";
 import type { ApiErrorCode } from "./errors.ts";
 import { diffRequest, diffResponse } from "./schemas/diffs.ts";
-import { ACTIVITY, BATCH_ITEMS, BRANDS, JOB_WAIT, LINK_KEYS_PER_ACCOUNT, WEBHOOKS } from "./limits.ts";
+import {
+  ACTIVITY,
+  BATCH_ITEMS,
+  BRANDS,
+  JOB_WAIT,
+  LINK_KEYS_PER_ACCOUNT,
+  WEBHOOKS,
+  type TokenScope,
+} from "./limits.ts";
 import { historyResponse, requestListResponse } from "./schemas/account/activity.ts";
 import {
   createdWebhookResponse,
@@ -43,7 +51,6 @@ import {
   createTokenResponse,
   revokeTokenResponse,
   tokenListResponse,
-  type TokenScope,
 } from "./schemas/tokens.ts";
 import { toolSchemaResponse } from "./schemas/tool-schema.ts";
 import { usageResponse } from "./schemas/usage.ts";

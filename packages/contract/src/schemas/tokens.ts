@@ -1,15 +1,11 @@
 /** Schemas of the endpoints of API tokens. */
 import { z } from "zod";
+import { tokenScopes } from "../limits.ts";
 import { success, timestamp } from "./envelope.ts";
 import { name } from "./registry.ts";
 import { show } from "./render-fields.ts";
 
 const TOKEN_NAME_LIMIT = 100;
-
-/** Kinds of calls that a token can be allowed. */
-export const tokenScopes = ["render", "read", "manage"] as const;
-
-export type TokenScope = (typeof tokenScopes)[number];
 
 const scopes = z.array(
   z.enum(tokenScopes, {

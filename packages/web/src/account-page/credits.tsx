@@ -44,6 +44,9 @@ function Left({ standing }: { standing: AccountStanding }) {
           {rich(t("credits.balance", { count: credits, credits }), { n: strong })}
         </p>
       </div>
+      {standing.creditsLowAt !== undefined && credits > 0 && (
+        <p className="note">{t("credits.low", { count: standing.creditsLowAt })}</p>
+      )}
       <p className="hint">{credits === 0 ? <CreditsNote /> : t("credits.rule")}</p>
       {ledger.length === 0 ? (
         <p className="hint">

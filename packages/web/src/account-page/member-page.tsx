@@ -3,6 +3,7 @@ import { listApps } from "../api/apps.ts";
 import { listAccountDocuments } from "../api/documents.ts";
 import { ApiError } from "../api/request.ts";
 import { listLinkKeys } from "../api/link-keys.ts";
+import { firstRequests, getHistory, listWebhooks } from "../api/integrators.ts";
 import { listImages } from "../api/images.ts";
 import { listShares } from "../api/shares.ts";
 import { useMessages } from "../language/language.ts";
@@ -12,6 +13,9 @@ import { Apps } from "./apps.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { Credits } from "./credits.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
+import { History } from "./integrators/history.tsx";
+import { Requests } from "./integrators/requests.tsx";
+import { Webhooks } from "./integrators/webhooks.tsx";
 import { LinkKeys } from "./link-keys.tsx";
 import { KeptImages } from "./kept-images.tsx";
 import { KeptDocuments, type Kept } from "./kept-documents.tsx";
@@ -50,9 +54,13 @@ export function MemberPage({ member: { account, standing } }: { member: Member }
   const shares = useAsked(listShares);
   const apps = useAsked(listApps);
   const linkKeys = useAsked(listLinkKeys);
+  const webhooks = useAsked(listWebhooks);
+  const history = useAsked(getHistory);
+  const requests = useAsked(firstRequests);
   const password = useAsked(hasPassword);
   // Shown all at once: parts that come later would push down those that are there.
-  const known = [usage, tokens, apps, linkKeys, kept, images, shares, password].every(isSettled);
+  const all = [usage, tokens, apps, linkKeys, webhooks, history, requests, kept, images, shares];
+  const known = [...all, password].every(isSettled);
   return (
     <main id="main" className="page-body account" aria-busy={!known}>
       <MemberHead account={account} />
@@ -63,6 +71,9 @@ export function MemberPage({ member: { account, standing } }: { member: Member }
           <Tokens tokens={tokens} />
           <Apps asked={apps} />
           <LinkKeys asked={linkKeys} />
+          <Webhooks asked={webhooks} />
+          <History asked={history} />
+          <Requests asked={requests} />
           <KeptDocuments accountId={account.id} kept={kept} />
           <KeptImages images={images} />
           <Shares shares={shares} />

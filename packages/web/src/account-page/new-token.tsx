@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import type { CreatedToken } from "@platen/contract";
+import { tokenScopes, type CreatedToken } from "@platen/contract";
 import { createToken } from "../api/account.ts";
 import { useMessages } from "../language/language.ts";
 import { Field } from "../ui/field.tsx";
@@ -16,8 +16,10 @@ export function NewToken({ onCreated }: { onCreated: (token: CreatedToken) => vo
     const form = event.currentTarget;
     const name = textIn(form, "name");
     const expiry = textIn(form, "expiry");
+    const scopes = tokenScopes.filter((scope) => new FormData(form).has(scope));
+    const bounded = scopes.length < tokenScopes.length && { scopes };
     void run(async () => {
-      onCreated(await createToken({ name, expiresAt: endOf(expiry) }));
+      onCreated(await createToken({ name, expiresAt: endOf(expiry), ...bounded }));
       form.reset();
     });
   };
@@ -34,6 +36,14 @@ export function NewToken({ onCreated }: { onCreated: (token: CreatedToken) => vo
       <button type="submit" className="primary" disabled={busy}>
         {t("tokens.create")}
       </button>
+      <fieldset className="hook-events">
+        <legend className="hint">{t("tokens.may")}</legend>
+        {tokenScopes.map((scope) => (
+          <label key={scope} className="check">
+            <input type="checkbox" name={scope} defaultChecked /> {t(`tokens.scope.${scope}`)}
+          </label>
+        ))}
+      </fieldset>
       <p role="alert" className="failure">
         {failure}
       </p>

@@ -87,7 +87,19 @@ function TokenTable({ tokens, onRevoke }: TableProps) {
       rows={tokens}
       keyOf={({ tokenId }) => tokenId}
       columns={[
-        { head: t("tokens.name"), cell: ({ name }) => name },
+        {
+          head: t("tokens.name"),
+          cell: ({ name, scopes }) => (
+            <>
+              {name}
+              {scopes && (
+                <span className="hint token-note">
+                  {scopes.map((scope) => t(`tokens.scope.${scope}`)).join(", ")}
+                </span>
+              )}
+            </>
+          ),
+        },
         { head: t("tokens.endsIn"), cell: ({ hint }) => <code>{hint}</code> },
         { head: t("tokens.created"), cell: ({ createdAt }) => dateOf(createdAt) },
         {

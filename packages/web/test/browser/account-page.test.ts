@@ -20,6 +20,9 @@ const parts = [
   "/api/v1/account/tokens",
   "/api/web/apps",
   "/api/v1/link-keys",
+  "/api/v1/account/webhooks",
+  "/api/v1/account/history",
+  "/api/v1/account/requests",
   "/api/web/images",
   "/api/web/shares",
   "/api/auth/list-accounts",
@@ -149,6 +152,31 @@ describe.skipIf(chromiumPath === undefined)(`account page${whySkipped}`, () => {
     await failure.waitFor({ state: "detached" });
     await again.waitFor({ state: "detached" });
     // A user of the keyboard goes on from there.
+    await section.locator("h2:focus").waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  test("a webhook is made with a secret that is shown once, paused, and deleted", async () => {
+    await using reaching = await openStage({ PLATEN_IMAGE_NETWORK: "on" });
+    const visit = await reaching.open();
+    const { page, troubles } = visit;
+    await becomeMember({ page, stage: reaching, email: "hooks@example.org" });
+    await page.goto(`${reaching.baseUrl}/account`);
+    const section = page.getByRole("region", { name: "Webhooks" });
+    await section.getByRole("textbox", { name: "Address" }).fill("https://nowhere.example/in");
+    await section.getByLabel("batch.completed").uncheck();
+    await section.getByRole("button", { name: "Create webhook" }).click();
+    await section.getByText(/^whsec_/u).waitFor();
+    const row = section.getByRole("row", { name: "https://nowhere.example/in" });
+    expect(await row.innerText()).toContain("render.succeeded, render.failed, credits.low");
+    await section.getByRole("button", { name: "Done" }).click();
+    await row.getByRole("button", { name: /^Pause/u }).click();
+    await row.getByText("Paused").waitFor();
+    await row.getByRole("button", { name: /^Resume/u }).click();
+    await row.getByText("Active").waitFor();
+    await row.getByRole("button", { name: /^Delete/u }).click();
+    await row.waitFor({ state: "detached" });
+    expect(await section.getByText(/^whsec_/u).count()).toBe(0);
     await section.locator("h2:focus").waitFor();
     expect(troubles).toEqual([]);
   });

@@ -1,19 +1,9 @@
 /** Schemas of an account's webhooks: addresses that are told of events, as Standard Webhooks has it. */
 import { z } from "zod";
-import { WEBHOOKS } from "../../limits.ts";
+import { webhookEvents, WEBHOOKS } from "../../limits.ts";
 import { success, timestamp } from "../envelope.ts";
 import { name } from "../registry.ts";
 import { show } from "../render-fields.ts";
-
-/** Events that an account can be told of. */
-export const webhookEvents = [
-  "render.succeeded",
-  "render.failed",
-  "batch.completed",
-  "credits.low",
-] as const;
-
-export type WebhookEvent = (typeof webhookEvents)[number];
 
 const url = z
   .string({ error: ({ input }) => `url must be text; got ${show(input)}` })

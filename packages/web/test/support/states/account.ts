@@ -144,6 +144,36 @@ export const accountStates = {
       await page.getByRole("button", { name: "Revoke the key Website" }).waitFor();
     },
   },
+  "account-integrators": {
+    path: "/account",
+    service: "reaching",
+    full: true,
+    member: true,
+    async before(setting) {
+      await setting.stage.grantCredits(setting.email, 10);
+      const token = await makeToken(setting, "Build server");
+      const generate = "/api/v1/images/generate";
+      for (let count = 0; count < 8; count += 1)
+        await post(setting, generate, { ...small, watermark: false }, token);
+      const warned = { ...small, markdown: "![x](missing.png)", format: "webp" };
+      await post(setting, generate, warned, token);
+      const url = "https://nowhere.example/a/rather/long/address/of/a/receiver";
+      await post(setting, "/api/v1/account/webhooks", { url });
+      // Notes of requests are written a moment later.
+      await new Promise((resolve) => setTimeout(resolve, 2500));
+    },
+    async prepare({ page }) {
+      const hooks = page.getByRole("region", { name: "Webhooks" });
+      await hooks.getByRole("button", { name: /^Test:/u }).click();
+      await hooks.getByText("The test did not arrive").waitFor();
+      await hooks.getByRole("button", { name: /^Deliveries:/u }).click();
+      await hooks.getByText("webhook.test").waitFor();
+      await hooks.getByRole("textbox", { name: "Address" }).fill("https://elsewhere.example/in");
+      await hooks.getByRole("button", { name: "Create webhook" }).click();
+      await hooks.getByText("is told from now on").waitFor();
+      await page.getByText("As a table").click();
+    },
+  },
   "account-revoke": {
     path: "/account",
     member: true,

@@ -13,6 +13,8 @@ export const services = {
     PLATEN_GOOGLE_CLIENT_SECRET: "a-secret",
   },
   closed: { PLATEN_SIGN_UP: "closed" },
+  /** Reaches the network, where the hosts of its webhooks are not to be found. */
+  reaching: { PLATEN_IMAGE_NETWORK: "on" },
   strict: { PLATEN_PREVIEW_RATE: "1" },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 

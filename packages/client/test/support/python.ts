@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 export const PYTHON_FOLDER = fileURLToPath(new URL("../../../../python/", import.meta.url));
 
 const run = promisify(execFile);
-const candidates = ["/usr/bin/python3", "python3"];
+const candidates = [process.env["PLATEN_TEST_PYTHON"] ?? "python3", "/usr/bin/python3", "python3"];
 
 /** A Python that can import `modules`, or `undefined` when this machine has none. */
 export function pythonWith(...modules: string[]): string | undefined {

@@ -4,7 +4,7 @@ import { optionDefinitions } from "@platen/render/options";
 import type { z } from "zod";
 import type { Problem } from "./schemas/envelope.ts";
 
-/** What is meant, by the names that are sent for it, in small letters and digits. The first that the call has is taken. */
+/** Fields, alone or with a value, and the names that are sent for each, in small letters and digits. The first that the call has is taken. */
 const fields: Readonly<Record<string, string>> = {
   markdown:
     "text content contents md input body data value string markdowntext markdowncontent mdtext documenttext prompt message new newtext newmarkdown after updated replacement with",

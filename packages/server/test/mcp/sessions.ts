@@ -7,7 +7,7 @@ export interface Step {
   /** All that the words of the answer have to say. */
   says: readonly (string | RegExp)[];
   fails?: true;
-  /** What later steps need, each by the first group of an expression. */
+  /** Texts for later steps, each by the first group of an expression. */
   keeps?: Record<string, RegExp>;
   /** Whether it has a picture; absent: it does not matter. */
   picture?: boolean;
@@ -20,7 +20,7 @@ export interface Step {
 export interface Session {
   /** Free requests that are left when it begins; absent: all. */
   free?: number;
-  /** What a person allowed; absent: the agent has an API token. */
+  /** The scopes that a person allowed; absent: the agent has an API token. */
   scope?: string;
   steps: readonly Step[];
   /** Free requests and credits that it costs in all. */

@@ -1,4 +1,4 @@
-/** What a bundle for desktop hosts says of itself: manifest 0.3 of https://github.com/modelcontextprotocol/mcpb. */
+/** The manifest of a bundle for desktop hosts: version 0.3, of https://github.com/modelcontextprotocol/mcpb. */
 import { localTools } from "@platen/contract";
 import { OLDEST_NODE, type Manifest } from "./packages.ts";
 

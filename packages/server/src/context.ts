@@ -6,6 +6,7 @@ import {
   type Accounts,
   type AccountsDependencies,
 } from "./adapters/accounts/accounts.ts";
+import { oidcPlugins } from "./adapters/accounts/oidc.ts";
 import { createOAuth, type OAuth } from "./adapters/accounts/oauth/index.ts";
 import type { Database } from "./adapters/sql/database.ts";
 import { freeBytes } from "./adapters/free-bytes.ts";
@@ -218,6 +219,9 @@ export async function createCore(
     sendMail: createMailer(config.smtpUrl, config.mailFrom, log),
     limiter,
     passwords,
+    plugins: await oidcPlugins(config.oidc, config.signUp === "closed", (message) =>
+      log.error({ message }, "accounts"),
+    ),
     onDeleted: async () => {
       try {
         // Only images of that account: the sweeper looks for everything else that has expired.

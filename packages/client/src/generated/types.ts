@@ -2594,7 +2594,9 @@ export interface components {
        */
       signUp: "open" | "closed";
       /** @description Sign-in services that the operator has set up */
-      providers: ("github" | "google")[];
+      providers: ("github" | "google" | "oidc")[];
+      /** @description Name of the operator's own sign-in service */
+      oidcName?: string;
       /**
        * @description Where the link for a new password goes: to its owner, or to the operator's log
        * @enum {string}

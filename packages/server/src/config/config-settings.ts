@@ -49,6 +49,13 @@ export const settings = {
   PLATEN_GITHUB_CLIENT_SECRET: secret("Sign-in with GitHub: the client secret"),
   PLATEN_GOOGLE_CLIENT_ID: text(undefined, "Sign-in with Google: the OAuth client's id"),
   PLATEN_GOOGLE_CLIENT_SECRET: secret("Sign-in with Google: the client secret"),
+  PLATEN_OIDC_ISSUER: pageUrl(
+    undefined,
+    "Sign-in with an identity provider of your own by OpenID Connect: its address, above `/.well-known/openid-configuration`",
+  ),
+  PLATEN_OIDC_CLIENT_ID: text(undefined, "Sign-in with it: the client's id"),
+  PLATEN_OIDC_CLIENT_SECRET: secret("Sign-in with it: the client secret"),
+  PLATEN_OIDC_NAME: text("SSO", "Its name on the button"),
   PLATEN_OAUTH: choice(
     ["on", "off"],
     "on",

@@ -22,6 +22,14 @@ export interface OAuthClient {
   clientSecret: string;
 }
 
+/** An identity provider of the operator's. */
+export interface OidcClient extends OAuthClient {
+  /** Address that `/.well-known/openid-configuration` is beneath. */
+  issuer: string;
+  /** Name on the button. */
+  name: string;
+}
+
 export interface Config {
   role: Role;
   host: string;
@@ -44,6 +52,7 @@ export interface Config {
   oauth: boolean;
   github: OAuthClient | undefined;
   google: OAuthClient | undefined;
+  oidc: OidcClient | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Empty: there is no watermark. */
@@ -135,6 +144,7 @@ export function readConfig(
     );
   const github = oauth("GITHUB", values, problems);
   const google = oauth("GOOGLE", values, problems);
+  const oidc = oidcOf(values, problems);
   if (values.PLATEN_WATERMARK.length > 60)
     problems.push("PLATEN_WATERMARK must be text of at most 60 characters.");
   if ((values.PLATEN_CREDITS_TEXT ?? "").length > 300)
@@ -164,6 +174,7 @@ export function readConfig(
     oauth: values.PLATEN_OAUTH === "on",
     github,
     google,
+    oidc,
     smtpUrl: values.PLATEN_SMTP_URL,
     mailFrom: values.PLATEN_MAIL_FROM,
     watermarkText: values.PLATEN_WATERMARK,
@@ -252,8 +263,19 @@ function unknownNames(environment: NodeJS.ProcessEnv): string[] {
     });
 }
 
+function oidcOf(values: Values, problems: string[]): OidcClient | undefined {
+  const client = oauth("OIDC", values, problems);
+  const { PLATEN_OIDC_ISSUER: issuer, PLATEN_OIDC_NAME: name } = values;
+  if (client && issuer !== undefined) return { ...client, issuer, name };
+  if (client || issuer !== undefined)
+    problems.push(
+      "PLATEN_OIDC_ISSUER and PLATEN_OIDC_CLIENT_ID belong together: set both or neither.",
+    );
+  return undefined;
+}
+
 function oauth(
-  provider: "GITHUB" | "GOOGLE",
+  provider: "GITHUB" | "GOOGLE" | "OIDC",
   values: Values,
   problems: string[],
 ): OAuthClient | undefined {

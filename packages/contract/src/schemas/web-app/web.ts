@@ -3,7 +3,7 @@ import { success } from "../envelope.ts";
 import { name } from "../registry.ts";
 
 /** Services for signing in, beside a password. */
-export const signInProviders = ["github", "google"] as const;
+export const signInProviders = ["github", "google", "oidc"] as const;
 
 export const webSettings = name(
   "WebSettings",
@@ -13,6 +13,7 @@ export const webSettings = name(
     providers: z
       .array(z.enum(signInProviders))
       .describe("Sign-in services that the operator has set up"),
+    oidcName: z.string().optional().describe("Name of the operator's own sign-in service"),
     passwordReset: z
       .enum(["mail", "log"])
       .describe("Where the link for a new password goes: to its owner, or to the operator's log"),

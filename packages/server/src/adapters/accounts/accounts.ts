@@ -1,6 +1,12 @@
 /** Accounts, sessions and passwords, by better-auth. */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { betterAuth, type Auth, type BetterAuthOptions, type User } from "better-auth";
+import {
+  betterAuth,
+  type Auth,
+  type BetterAuthOptions,
+  type BetterAuthPlugin,
+  type User,
+} from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import type { Config } from "../../config/config.ts";
 import { quotaOwnerOf } from "../../domain/charging/quota-owner.ts";
@@ -31,6 +37,8 @@ export interface AccountsDependencies {
   config: Pick<Config, "signUp" | "github" | "google" | "smtpUrl" | "rates">;
   baseUrl: string;
   secret: string;
+  /** Further ways to sign in. */
+  plugins: BetterAuthPlugin[];
   random: Randomness;
   sendMail: SendMail;
   /** Counts the mails of a day. */
@@ -153,6 +161,7 @@ function optionsFor(
   const mailing = { deps, auth, mails, links: new ConfirmingLinks(auth, deps.random) };
   return {
     ...commonOptions(deps),
+    plugins: deps.plugins,
     emailAndPassword: {
       enabled: true,
       disableSignUp: config.signUp === "closed",

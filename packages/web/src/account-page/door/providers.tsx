@@ -1,22 +1,23 @@
-import type { SignInProvider } from "@platen/contract";
+import type { SignInProvider, WebSettings } from "@platen/contract";
 import { signInElsewhere } from "../../api/account.ts";
 import { useMessages } from "../../language/language.ts";
-import { GitHubIcon, GoogleIcon } from "../../ui/icons/provider-icons.tsx";
+import { GitHubIcon, GoogleIcon, OidcIcon } from "../../ui/icons/provider-icons.tsx";
 import { useAction } from "../../ui/use-action.ts";
 
 const shown = {
   github: { label: "GitHub", Icon: GitHubIcon },
   google: { label: "Google", Icon: GoogleIcon },
+  oidc: { label: "SSO", Icon: OidcIcon },
 } as const satisfies Record<SignInProvider, { label: string; Icon: () => React.ReactNode }>;
 
 interface Props {
-  providers: readonly SignInProvider[];
+  settings: WebSettings;
   /** Where the way leads back to. */
   back: string;
 }
 
 /** The buttons that lead to sign-in services, above the form. Without any, nothing. */
-export function Providers({ providers, back }: Props) {
+export function Providers({ settings: { providers, oidcName }, back }: Props) {
   const t = useMessages();
   const { busy, failure, run } = useAction();
   if (providers.length === 0) return null;
@@ -34,7 +35,7 @@ export function Providers({ providers, back }: Props) {
             onClick={() => void leaveFor(provider)}
           >
             <Icon />
-            {t("door.continueWith", { provider: label })}
+            {t("door.continueWith", { provider: (provider === "oidc" && oidcName) || label })}
           </button>
         );
       })}

@@ -57,7 +57,7 @@ export function SignIn({ ended, settings }: Props) {
           </p>
         )}
         <h1>{t(texts[way].title)}</h1>
-        {way !== "reset" && <Providers providers={settings.providers} back={back} />}
+        {way !== "reset" && <Providers settings={settings} back={back} />}
         {sentTo === undefined ? (
           <DoorForm
             way={way}

@@ -19,3 +19,12 @@ export const GoogleIcon = () => (
     </g>
   </svg>
 );
+
+export const OidcIcon = () => (
+  <svg className="provider-icon" viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+    <g fill="none" stroke="currentcolor" strokeWidth="1.8" strokeLinecap="round">
+      <circle cx="7" cy="13" r="4" />
+      <path d="M9.9 10.1 16.5 3.5M13.5 6.5l2.6 2.6" />
+    </g>
+  </svg>
+);

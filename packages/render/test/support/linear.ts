@@ -2,15 +2,18 @@
  * Measures how the time of work grows with the size of its input: by processor time, so that a busy
  * machine makes no difference.
  */
+import { share } from "../../../../scripts/tests/budget.ts";
 
-/** Smallest and largest size of what is worked on, in UTF-16 units. */
-const USUAL = [60_000, 500_000] as const;
+/** Largest size of what is worked on, in UTF-16 units: as much as a document may have in the long form, else half of it. */
+const LARGEST = share < 1 ? 250_000 : 500_000;
+/** Smallest and largest size. */
+const USUAL = [60_000, LARGEST] as const;
 /** Sizes for work that is fast: less leaves nothing to collect, stays in the processor's cache, and looks faster than it is. */
-const FAST = [500_000, 2_000_000] as const;
-/** Time below which growth is not judged, in ms: it is spent on other things. */
-const NOTICED = 30;
-/** Time of half a megabyte, in ms, below which work is fast. */
-const SURE = 250;
+const FAST = [LARGEST, 4 * LARGEST] as const;
+/** Time of the largest below which growth is not judged, in ms: it is spent on other things. */
+const NOTICED = LARGEST / 16_000;
+/** Time of the largest, in ms, below which work is fast. */
+const SURE = LARGEST / 2000;
 /** Most runs of each size: a disturbance of one run does not affect all. */
 const RUNS = 4;
 

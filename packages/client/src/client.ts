@@ -116,8 +116,6 @@ interface Sending extends CallOptions {
   /** With its question mark, as it is to be sent. */
   query?: string;
   key?: string;
-  /** Answer before it is done. */
-  later?: boolean;
   streams?: boolean;
 }
 
@@ -212,7 +210,7 @@ export class Platen {
     request: Omit<GenerateRequest, "async" | "mode">,
     { idempotencyKey: key = newKey(), ...options }: GenerateOptions = {},
   ): Promise<Job> {
-    return this.#data("generateImage", { ...options, body: request, key, later: true });
+    return this.#data("createJob", { ...options, body: request, key });
   }
 
   /** A job, as it is now or when `wait` is over. */
@@ -607,7 +605,7 @@ export class Platen {
 
   /** @throws UsageError if the endpoint needs a token or a session that the client does not have */
   #call(id: EndpointId, sending: Sending): Call {
-    const { body, files, parameters = {}, query = "", key, later, streams = false } = sending;
+    const { body, files, parameters = {}, query = "", key, streams = false } = sending;
     const { method, path, access, safe } = endpoints[id];
     const place = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(parameters[name] ?? ""),
@@ -623,7 +621,6 @@ export class Platen {
         // The platform writes that of a form, with its boundary.
         ...(body === undefined || files ? {} : { "Content-Type": "application/json" }),
         ...(key === undefined ? {} : { "Idempotency-Key": key }),
-        ...(later ? { Prefer: "respond-async" } : {}),
       },
       body: files ? formOf(body, files) : body === undefined ? undefined : JSON.stringify(body),
       cookies: withSession && this.#session === true,

@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import {
   apiErrorCodes,
   endpointIds,
+  generateRequest,
   endpoints,
   openApiDocument,
   type Endpoint,
@@ -47,8 +48,9 @@ describe.skipIf(python === undefined)(`the Python client and the contract${noPyt
   test("methods take every field of their endpoint's body", () => {
     // Fields that have no effect there, or that the choice of the method says already.
     const without: Record<string, string[]> = {
-      // Pictures go as files, and what is rendered later by a method of its own.
+      // Pictures go as files, and what is rendered later by a method of its own, which takes the fields as they are.
       generateImage: ["mode", "pictures", "async"],
+      createJob: Object.keys(generateRequest.shape),
       planImage: ["mode", "plan", "pictures", "async"],
       // Pictures beside the text and parts of a page are for the web app.
       createExport: ["mode", "watermark", "pictures"],

@@ -10,6 +10,7 @@ import {
   BATCH_ITEMS,
   BRANDS,
   JOB_WAIT,
+  JOBS,
   LINK_KEYS_PER_ACCOUNT,
   WEBHOOKS,
   type TokenScope,
@@ -126,9 +127,8 @@ export interface Endpoint {
   /** Whether a POST changes nothing and costs nothing, so that it may be sent again (RFC 9110, 9.2.1). */
   safe?: boolean;
   parameters?: Readonly<Record<string, string>>;
-  /** Parameters of the query, and headers of its own, which may be left out. */
+  /** Parameters of the query, which may be left out. */
   query?: Readonly<Record<string, string>>;
-  headers?: Readonly<Record<string, string>>;
   answers: readonly Answer[];
   errors: readonly ApiErrorCode[];
 }
@@ -227,14 +227,12 @@ export const endpoints = {
       "Renders Markdown as an image or a PDF. While free requests are left this month, one is used " +
       "and the image has a watermark; after that, or with `watermark: false`, one credit is spent " +
       "and the image has none. Where the service has no watermark, free ones have none either. A failed " +
-      "render is never charged. Unknown fields are ignored and reported as warnings.",
+      "render is never charged. Unknown fields are ignored and reported as warnings. With `async: true`, or the header " +
+      "`Prefer: respond-async`, the answer is 202 and a job, as that of `createJob`.",
     body: generateRequest,
     form: true,
     example: { markdown: "# Hello\n\nFrom **Platen**.", theme: "nord" },
     idempotent: true,
-    headers: {
-      Prefer: "respond-async: the same as `async: true`, and the body may have 8 MiB",
-    },
     answers: [
       {
         status: 200,
@@ -250,12 +248,6 @@ export const endpoints = {
           "X-Quota-Used-Free",
           "Idempotent-Replayed",
         ],
-      },
-      {
-        status: 202,
-        description: "A job, with async",
-        schema: jobResponse,
-        headers: [...acceptedHeaders, "Preference-Applied"],
       },
     ],
     errors: [
@@ -287,6 +279,34 @@ export const endpoints = {
     example: { markdown: "# Hello\n\nFrom **Platen**.", format: "pdf" },
     answers: [{ status: 200, description: "The plan", schema: planResponse }],
     errors: ["UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", ...withBody, ...rendering, ...always],
+  },
+  createJob: {
+    method: "POST",
+    path: "/api/v1/jobs",
+    tag: "Jobs",
+    access: "token",
+    summary: "Render later",
+    description:
+      "Takes what `generateImage` takes, and answers at once with a job, which renders in its turn. What is wrong is refused now; " +
+      `the charge comes with the render. Markdown and processor time may be ${JOBS.times} times those of other renders. ` +
+      "`mode` and `async` have no effect here.",
+    body: generateRequest,
+    form: true,
+    example: { markdown: "# Hello\n\nFrom **Platen**.", format: "pdf" },
+    idempotent: true,
+    answers: [
+      { status: 202, description: "The job", schema: jobResponse, headers: acceptedHeaders },
+    ],
+    errors: [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      ...withBody,
+      "MARKDOWN_REQUIRED",
+      "QUOTA_EXCEEDED",
+      "IDEMPOTENCY_MISMATCH",
+      ...always,
+    ],
   },
   getJob: {
     method: "GET",

@@ -121,7 +121,7 @@ const filesSchema: JsonObject = {
   },
 };
 
-function parameters({ parameters = {}, query = {}, headers = {}, idempotent }: Endpoint): Json[] {
+function parameters({ parameters = {}, query = {}, idempotent }: Endpoint): Json[] {
   const inPath = Object.entries(parameters).map(([name, description]) => ({
     name,
     in: "path",
@@ -129,16 +129,14 @@ function parameters({ parameters = {}, query = {}, headers = {}, idempotent }: E
     description,
     schema: { type: "string" },
   }));
-  const others = Object.entries({ query, header: headers }).flatMap(([place, given]) =>
-    Object.entries(given).map(([name, description]) => ({
-      name,
-      in: place,
-      required: false,
-      description,
-      schema: { type: "string" },
-    })),
-  );
-  return [...inPath, ...others, ...(idempotent ? [idempotencyKey] : [])];
+  const inQuery = Object.entries(query).map(([name, description]) => ({
+    name,
+    in: "query",
+    required: false,
+    description,
+    schema: { type: "string" },
+  }));
+  return [...inPath, ...inQuery, ...(idempotent ? [idempotencyKey] : [])];
 }
 
 const idempotencyKey: JsonObject = {

@@ -172,6 +172,16 @@ describe("a child that goes wrong costs one order", () => {
     expect((await pool.run({ behaviour: "return" })).pid).not.toBe(pid);
   });
 
+  test("an order may have several times the bounds of others", async () => {
+    const pool = open({ deadline: 300, wallDeadline: 300, maxWait: 300 });
+    const order = { behaviour: "wait", amount: 600 } as const;
+    const usual = await failure(pool.run(order));
+    expect(["TIMEOUT", "OVERLOADED"]).toContain(usual.code);
+    // The second waits for the first.
+    const longer = [pool.run(order, { times: 100 }), pool.run(order, { times: 100 })];
+    expect(await Promise.all(longer)).toHaveLength(2);
+  });
+
   test("the deadline counts from the start of the work, not from the queue", async () => {
     const pool = open({ deadline: 600 });
     const waits = Array.from({ length: 4 }, () => pool.run({ behaviour: "wait", amount: 250 }));

@@ -3,6 +3,7 @@ import type { JobError } from "@platen/contract";
 import { RenderError } from "@platen/render/diagnostics";
 import type { Context } from "./context.ts";
 import { ApiError } from "./domain/api-error.ts";
+import { isBarred } from "./domain/jobs/cancel-jobs.ts";
 import { unpackBody, type JobBody } from "./domain/jobs/job-body.ts";
 import type { ClaimedJob, JobOutcome } from "./domain/jobs/job-records.ts";
 import { runJob } from "./domain/jobs/run-job.ts";
@@ -120,6 +121,8 @@ async function outcomeOf(
     // Another node may still hold what the job had reserved there.
     const later = told.code === "OVERLOADED" || told.code === "IDEMPOTENCY_CONFLICT";
     if (signal.aborted || later) return { after: Math.max(AGAIN, 1000 * (told.retryAfter ?? 0)) };
+    // Whoever cancels it takes what it had reserved, and the render finds that gone.
+    if (await isBarred(context, job)) return { state: "canceled" };
     return { state: "failed", answer: JSON.stringify(errorOf(context, told, body, error)) };
   }
 }

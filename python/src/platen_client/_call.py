@@ -12,10 +12,6 @@ from urllib.parse import quote, urlencode, urlsplit
 from .errors import UsageError
 
 
-#: Asks for an answer before it is done.
-LATER = {"Prefer": "respond-async"}
-
-
 @dataclass(frozen=True)
 class Call:
     method: str

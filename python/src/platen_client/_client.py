@@ -23,7 +23,6 @@ import httpx
 
 from . import _read as read
 from ._call import (
-    LATER,
     Call,
     Credentials,
     batch_path,
@@ -485,9 +484,8 @@ class Platen:
         """Renders later: gives a job at once. `request` has the fields of `generate_image`, under the
         names of the interface: `{"markdown": "# Long", "codeStyle": "github"}`."""
         key = idempotency_key or new_key()
-        headers = {**self._credentials.token("create_job"), "Idempotency-Key": key, **LATER}
-        path = "/api/v1/images/generate"
-        call = Call("POST", path, headers, dict(request), key, files=files)
+        headers = {**self._credentials.token("create_job"), "Idempotency-Key": key}
+        call = Call("POST", "/api/v1/jobs", headers, dict(request), key, files=files)
         return self._send(call, lambda r: read.job(r.json()))
 
     def get_job(self, job_id: str, *, wait: int = 0) -> Job:

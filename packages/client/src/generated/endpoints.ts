@@ -3,6 +3,7 @@
 export const endpoints = {
   generateImage: { method: "POST", path: "/api/v1/images/generate", access: "token", safe: false },
   planImage: { method: "POST", path: "/api/v1/images/plan", access: "token", safe: true },
+  createJob: { method: "POST", path: "/api/v1/jobs", access: "token", safe: false },
   getJob: { method: "GET", path: "/api/v1/jobs/{jobId}", access: "token", safe: true },
   cancelJob: { method: "DELETE", path: "/api/v1/jobs/{jobId}", access: "token", safe: false },
   createBatch: { method: "POST", path: "/api/v1/batches", access: "token", safe: false },

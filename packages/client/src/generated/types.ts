@@ -352,7 +352,7 @@ export interface components {
       watermark?: boolean;
       /** @description From a plan of this request: the render gives exactly that, or is refused as INVALID_REQUEST that says what differs; nothing is charged then */
       plan?: string;
-      /** @description true: answer at once with 202 and a job, which renders in its turn; see getJob. mode has no effect then. Default: false */
+      /** @description true: answer at once with 202 and a job, as createJob does. Default: false */
       async?: boolean;
     };
     Warning: {

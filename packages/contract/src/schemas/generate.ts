@@ -43,11 +43,7 @@ export const generateRequest = name(
         "From a plan of this request: the render gives exactly that, or is refused as INVALID_REQUEST " +
           "that says what differs; nothing is charged then",
       ),
-    async: boolean(
-      "async",
-      false,
-      "true: answer at once with 202 and a job, which renders in its turn; see getJob. mode has no effect then",
-    ),
+    async: boolean("async", false, "true: answer at once with 202 and a job, as createJob does"),
   }),
 );
 

@@ -10,7 +10,7 @@ export const jobStates = ["queued", "running", "succeeded", "failed", "canceled"
 
 const count = z.int().min(0);
 
-/** What every job tells, alone or in a batch. */
+/** Fields of every job, alone or in a batch. */
 const jobFields = {
   jobId: z.uuid(),
   state: z.enum(jobStates),

@@ -53,6 +53,24 @@ describe("gives what render() gives", () => {
   });
 });
 
+describe("one that may take longer", () => {
+  test("may be longer, heavier, and have more pages", async () => {
+    await using small = new RenderPool({ size: 1, spares: 0, markdownLimit: 200_000, weightLimit: 200 }); // prettier-ignore
+    const long = "A sentence of a few words that goes on. ".repeat(100);
+    const markdown = `${long}
+
+`.repeat(100);
+    expect(markdown.length).toBeGreaterThan(200_000);
+    const [usual, longer] = [{ format: "pdf" }, { times: 8 }] as const;
+    await expect(small.render(markdown, usual)).rejects.toMatchObject({ code: "MARKDOWN_TOO_LONG" }); // prettier-ignore
+    const half = markdown.slice(0, 190_000);
+    await expect(small.render(half, usual)).rejects.toMatchObject({ code: "TOO_COMPLEX" });
+    expect((await small.render(markdown, usual, longer)).pages).toBeGreaterThan(50);
+    const most = small.render(markdown.repeat(5), usual, longer);
+    await expect(most).rejects.toMatchObject({ code: "MARKDOWN_TOO_LONG" });
+  }, 60_000);
+});
+
 describe("puts the pool's own endings in a render's words", () => {
   test("a deadline", async () => {
     // By the clock it may take long: on a busy machine two milliseconds pass before it has had one.

@@ -92,6 +92,16 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
     expect((await send(account, { markdown: longest, async: true })).status).toBe(413);
   });
 
+  test("POST /api/v1/jobs does the same", async () => {
+    const account = await service.account();
+    const body = { ...small, markdown: "# Later" };
+    const made = await call(service, "POST", "/api/v1/jobs", { ...account, body });
+    expect((await ended(account, jobOf(made))).state).toBe("succeeded");
+    const long = { markdown: "a".repeat(3 * 1024 * 1024), width: 1 };
+    const told = errorOf(await call(service, "POST", "/api/v1/jobs", { ...account, body: long }));
+    expect(told.details?.map(({ path }) => path)).toEqual(["width"]);
+  });
+
   test("what is wrong is refused at once", async () => {
     const account = await service.account();
     for (const [fields, code] of [

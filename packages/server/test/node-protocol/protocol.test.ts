@@ -38,6 +38,7 @@ test("Markdown arrives as it was sent, whatever it is", () => {
         lane: "batch",
         paid: false,
         weight: 9,
+        times: 8,
       } as const;
       expect(decodeRequest(encodeRequest(markdown, options, place))).toEqual({
         markdown,

@@ -44,6 +44,8 @@ const isPicture = ({ status, headers }: Answer) =>
 function operationFaults(method: string, url: string, answer: Answer): string[] {
   const pathname = (URL.parse(url) ?? URL.parse(`http://x${url}`))?.pathname ?? url;
   const path = templateOf(pathname);
+  if (path === "/api/v1/images/generate" && answer.status === 202)
+    return operationFaults(method, "/api/v1/jobs", answer);
   const verb = (method === "HEAD" ? "GET" : method).toLowerCase();
   const operation = path === undefined ? undefined : document.paths[path]?.[verb];
   if (path === undefined || !operation) return [];

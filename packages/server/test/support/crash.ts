@@ -116,7 +116,7 @@ export async function start(
   dataDir: string,
   args: string[],
   end: End,
-  settings: Record<string, string> = {},
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Running> {
   const program = fileURLToPath(new URL("serve.ts", import.meta.url));
   const hook = new URL("end-database-thread.ts", import.meta.url).href;

@@ -51,6 +51,16 @@ async function bar(deps: CancelDependencies, accountId: string, id: string): Pro
   }
 }
 
+/** Whether a job was barred from being charged, though it may not be noted as canceled yet. */
+export async function isBarred(
+  { books }: Pick<CancelDependencies, "books">,
+  { id, accountId }: Pick<JobRecord, "id" | "accountId">,
+): Promise<boolean> {
+  const { key } = keyedJob(id);
+  const record = await books.transaction("passing", (tx) => tx.findKey(accountId, key));
+  return record?.answer === CANCELED;
+}
+
 /** @returns undefined: it was begun at this moment */
 function tryToBar(
   { books, clock }: CancelDependencies,

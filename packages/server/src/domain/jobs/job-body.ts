@@ -1,4 +1,4 @@
-/** What a job is to render, as it is kept until then. */
+/** Requests of jobs, as they are kept until they are rendered. */
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import type { ApiWarning, GenerateRequest } from "@platen/contract";
@@ -9,7 +9,7 @@ export interface JobBody {
   request: GenerateRequest;
   warnings: readonly ApiWarning[];
   attached: AttachedPictures | undefined;
-  /** Of the request that made the job. */
+  /** Id of the request that made the job. */
   requestId: string;
 }
 

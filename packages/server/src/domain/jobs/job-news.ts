@@ -1,4 +1,4 @@
-/** What happens to the jobs of this process, for those who wait for it: it spares them to ask the database all the time. */
+/** Tells those who wait for a job of this process of its end, so that they need not ask the database all the time. */
 export class JobNews {
   readonly #running = new Map<string, AbortController>();
   readonly #listeners = new Set<() => void>();

@@ -8,7 +8,6 @@ import type { Request } from "../types.ts";
 const exposed = [
   ...Object.keys(headerDescriptions),
   "X-Request-Id",
-  "Retry-After",
   "RateLimit",
   "RateLimit-Policy",
 ].join(", ");
@@ -30,7 +29,10 @@ export function answerOptions(request: Request, allow: string, open: boolean): R
   if (open) {
     allowAnyOrigin(request);
     request.header("Access-Control-Allow-Methods", allow);
-    request.header("Access-Control-Allow-Headers", "Authorization, Content-Type, Idempotency-Key");
+    request.header(
+      "Access-Control-Allow-Headers",
+      "Authorization, Content-Type, Idempotency-Key, Prefer",
+    );
     request.header("Access-Control-Max-Age", "86400");
   }
   return request.body(null, 204);

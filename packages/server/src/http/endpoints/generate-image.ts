@@ -8,7 +8,7 @@ import { generate, type Generated } from "../../domain/requests/generate.ts";
 import { keyedRequest } from "../../domain/charging/idempotency.ts";
 import { viewGenerated } from "../../domain/requests/generated-view.ts";
 import { accepted } from "../bodies/checked-body.ts";
-import { asksForJob, createJob, prefersJob } from "./jobs.ts";
+import { answerLater, asksForJob, prefersJob } from "./jobs.ts";
 import { answerFile } from "../answers/file-answer.ts";
 import { idempotencyKeyOf } from "../callers/idempotency-key.ts";
 import { heldJson } from "../bodies/held-bytes.ts";
@@ -28,7 +28,7 @@ export const generateImage: Handler = async (request, context) => {
   const prefers = prefersJob(request);
   const limit = prefers ? JOBS.body : BODY_LIMIT;
   const body = await readRenderBody(request, context, generateRequest, limit);
-  if (prefers || asksForJob(body.fields)) return createJob(request, context, body, prefers);
+  if (prefers || asksForJob(body.fields)) return answerLater(request, context, body, prefers);
   const { fields, files, sameness } = body;
   const { markdownLimit } = context.config;
   const { value, warnings } = accepted(checkRenderRequest(generateRequest, fields, markdownLimit));

@@ -7,8 +7,16 @@ import { editDocument, getDocument } from "./documents.ts";
 import { generateImage } from "./generate-image.ts";
 import { getImage } from "./get-image.ts";
 import { getLink } from "./get-link.ts";
-import { cancelBatch, cancelJob, createBatch, getBatch, getBatchArchive, getJob } from "./jobs.ts";
 import { createLink, createLinkKey, listLinkKeys, revokeLinkKey } from "./link-keys.ts";
+import {
+  cancelBatch,
+  cancelJob,
+  createBatch,
+  createJob,
+  getBatch,
+  getBatchArchive,
+  getJob,
+} from "./jobs.ts";
 import { getSchema } from "./get-schema.ts";
 import { getStanding } from "./get-standing.ts";
 import { getUsage } from "./get-usage.ts";
@@ -33,6 +41,7 @@ export function createHandlers(): Handlers {
   return {
     generateImage,
     planImage,
+    createJob,
     getJob,
     cancelJob,
     createBatch,

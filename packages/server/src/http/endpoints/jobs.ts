@@ -6,6 +6,7 @@ import {
   generateRequest,
   JOB_WAIT,
   JOBS,
+  type ApiErrorCode,
   type Problem,
 } from "@platen/contract";
 import type { Context } from "../../context.ts";
@@ -21,7 +22,7 @@ import { BATCH_BOUNDS } from "../../domain/limits/json-bounds.ts";
 import { accepted } from "../bodies/checked-body.ts";
 import { heldJson, heldStream } from "../bodies/held-bytes.ts";
 import { readJsonBody } from "../bodies/read-body.ts";
-import type { RenderBody } from "../bodies/render-body.ts";
+import { readRenderBody, type RenderBody } from "../bodies/render-body.ts";
 import { idempotencyKeyOf } from "../callers/idempotency-key.ts";
 import { accountOf, logFields, refuseUnverified, type Handler, type Request } from "../types.ts";
 
@@ -39,8 +40,17 @@ export const prefersJob = (request: Request): boolean =>
 export const asksForJob = (fields: unknown): boolean =>
   typeof fields === "object" && fields !== null && "async" in fields && fields.async === true;
 
-/** Makes a job of a request to render. */
-export async function createJob(
+export const createJob: Handler = async (request, context) => {
+  refuseUnverified(request);
+  const body = await readRenderBody(request, context, generateRequest, JOBS.body);
+  return answerLater(request, context, body, false);
+};
+
+/**
+ * Makes a job of a request to render. The OpenAPI document says in words that renders may be answered so: with a second
+ * answer, clients that are made of it would have two types for each picture.
+ */
+export async function answerLater(
   request: Request,
   context: Context,
   { fields, files, sameness }: RenderBody,
@@ -129,7 +139,9 @@ export const createBatch: Handler = async (request, context) => {
  * @throws ApiError with the problems of all items
  */
 function rendersOf(body: unknown, markdownLimit: number): AskedRender[] {
-  const { value: _, warnings: ofBatch } = accepted(checkRequest(createBatchRequest, body));
+  const whole = checkRequest(createBatchRequest, body);
+  if (!whole.ok) throw refused(whole.code, whole.details);
+  const { warnings: ofBatch } = whole;
   const { defaults = {}, items } = body as { defaults?: object; items: object[] };
   const problems: Problem[] = [];
   const names = new Map<string, number>();
@@ -155,11 +167,15 @@ function rendersOf(body: unknown, markdownLimit: number): AskedRender[] {
     for (const { path, message } of checked.details) note(path, message);
     return { request: generateRequest.parse({}), warnings: [], attached: undefined };
   });
-  if (problems.length === 0) return renders;
+  if (problems.length > 0) throw refused(code, problems);
+  return renders;
+}
+
+function refused(code: ApiErrorCode, problems: readonly Problem[]): ApiError {
   const details = problems.slice(0, TOLD);
   const more = problems.length > TOLD ? ` And ${problems.length - TOLD} more.` : "";
   const message = `${details.map((one) => one.message).join(". ")}.${more}`;
-  throw new ApiError(code, message, { details });
+  return new ApiError(code, message, { details });
 }
 
 export const getBatch: Handler = async (request, context) => {

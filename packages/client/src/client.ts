@@ -55,7 +55,7 @@ export interface PlatenOptions {
    * Address of the service, such as `https://platen.example`. A slash at its end does not matter.
    */
   baseUrl: string;
-  /** An API token, `platen_…`: needed by `generateImage`, `planImage`, `createDiff`, `getDocument`, `editDocument`, `deleteImage` and `getUsage`; brands take it, too. */
+  /** An API token, `platen_…`: needed by `generateImage`, `planImage`, `createDiff`, `getDocument`, `editDocument`, `deleteImage`, `getUsage`, jobs and batches; brands take it, too. */
   token?: string;
   /**
    * The credentials of a signed-in account, for the endpoints of the web app, and of brands without a token: the `Cookie` header, or

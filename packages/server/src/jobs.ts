@@ -114,7 +114,9 @@ async function outcomeOf(
     const charge = generated.quota.usedFreeQuota ? "free" : "credit";
     const seconds = (performance.now() - started) / 1000;
     if (!generated.replayed) context.metrics.rendered({ format, charge, seconds, bytes });
-    return { state: "succeeded", answer: JSON.stringify(result) };
+    const { text, map, ...data } = result.data;
+    const described = text === undefined ? undefined : JSON.stringify({ text, map });
+    return { state: "succeeded", answer: JSON.stringify({ ...result, data }), described };
   } catch (error) {
     if (error instanceof JobCanceled) return { state: "canceled" };
     const told = toApiError(error);

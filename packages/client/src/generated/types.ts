@@ -2262,7 +2262,7 @@ export interface components {
       jobId: string;
       /** @enum {string} */
       state: "queued" | "running" | "succeeded" | "failed" | "canceled";
-      /** @description When it succeeded: the data and the meta of generateImage */
+      /** @description When it succeeded: as that of the job, without the text and the map that describe gives */
       result?: components["schemas"]["JobResult"];
       /** @description When it failed; nothing is charged */
       error?: components["schemas"]["JobError"];

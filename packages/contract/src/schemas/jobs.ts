@@ -88,6 +88,9 @@ export const batch = name(
           ...jobFields,
           index: z.int().positive().describe("Counted from 1"),
           name: z.string().optional(),
+          result: jobFields.result.describe(
+            "When it succeeded: as that of the job, without the text and the map that describe gives",
+          ),
         }),
       ),
     ),

@@ -63,6 +63,12 @@ test("a batch is bounded before it is parsed", async () => {
     "INVALID_REQUEST",
   );
   expect((await send(`{"items":"${"x".repeat(8 * 2 ** 20)}"}`)).status).toBe(413);
+  const pictures = { "a.png": `data:image/png;base64,${"a".repeat(200_000)}` };
+  const wide = {
+    defaults: { pictures },
+    items: Array.from({ length: 200 }, () => ({ markdown: "x" })),
+  };
+  expect(errorOf(await send(JSON.stringify(wide))).details?.[0]?.path).toBe("defaults");
   const many = Array.from({ length: 200 }, () => ({
     markdown: "x",
     width: 1,

@@ -226,7 +226,7 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
     const body = {
       defaults: { ...small, format: "jpeg", unheard: true },
       items: [
-        { markdown: "# One", name: "first" },
+        { markdown: "# One", name: "first", describe: true },
         { markdown: "misdeed: throw" },
         { markdown: "# Three\n\n---\n\n# Four", cards: { size: "square" }, format: "png" },
         { markdown: "# Five", watermark: false },
@@ -249,6 +249,11 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
     expect(done).toMatchObject({ done: true, counts: { succeeded: 3, failed: 2, queued: 0 } });
     expect(done.items[0]?.result?.meta.warnings).toMatchObject([{ code: "UNKNOWN_FIELD" }]);
     expect(await usage(account)).toMatchObject({ monthlyUsed: 2, creditBalance: 0 });
+    // It may be large.
+    expect(done.items[0]?.result?.data).toHaveProperty("alt");
+    expect(done.items[0]?.result?.data).not.toHaveProperty("map");
+    const described = await look(account, { jobId: done.items[0]?.jobId ?? "" });
+    expect(described.result?.data).toMatchObject({ text: "One", map: [{ kind: "heading" }] });
     const archive = await call(service, "GET", new URL(done.archiveUrl ?? "").pathname, account);
     const files = unzipSync(archive.bytes);
     expect(Object.keys(files)).toEqual(["first.jpg", "003/01.png", "003/02.png", "004.jpg"]);

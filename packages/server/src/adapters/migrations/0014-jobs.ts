@@ -18,6 +18,7 @@ export const jobs = (): Migration => ({
       .addColumn("turn", "bigint", (column) => column.notNull())
       .addColumn("body", "text")
       .addColumn("answer", "text")
+      .addColumn("described", "text")
       .addColumn("bytes", "integer", (column) => column.notNull())
       .addColumn("claim", "text")
       .addColumn("instance", "text")

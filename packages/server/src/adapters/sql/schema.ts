@@ -207,6 +207,8 @@ export interface Tables {
     body: string | null;
     /** JSON of the result or the error. */
     answer: string | null;
+    /** JSON of what describes the pictures, which may be large. */
+    described: string | null;
     bytes: number;
     /** Names one run of it, and the node that runs it. */
     claim: string | null;

@@ -50,7 +50,9 @@ export type Accepted = { job: JobRecord; known: boolean };
 export async function acceptJobs(deps: JobDependencies, asked: AskedJobs): Promise<Accepted> {
   const { jobs, clock, random, jobNews } = deps;
   const { accountId, keyed } = asked;
-  const prepared = await Promise.all(asked.renders.map((render) => prepare(deps, asked, render)));
+  const prepared: Prepared[] = [];
+  const brands: Digests = new Map();
+  for (const render of asked.renders) prepared.push(await prepare(deps, asked, render, brands));
   const digest = prepared
     .map((one) => one.digest)
     .join("\n")
@@ -58,44 +60,69 @@ export async function acceptJobs(deps: JobDependencies, asked: AskedJobs): Promi
   const key = keyed && keyedRequest(keyed.key, keyed.sameness, keyed.fields, digest);
   const earlier = key && (await knownJob(jobs, accountId, key, clock.now()));
   if (earlier) return earlier;
-  if (asked.renders.every(({ request }) => request.watermark === false))
-    await refuseUnpayable(deps, accountId, false);
-  else await refuseUnpayable(deps, accountId, true);
-  const list: NewJob[] = [];
-  for (const [at, { request, warnings, attached }] of prepared.entries()) {
-    const body = await packBody({ request, warnings, attached, requestId: asked.requestId });
-    list.push({ id: random.uuid(), item: at + 1, name: asked.renders[at]?.name, body });
+  const clean = asked.renders.every(({ request }) => request.watermark === false);
+  await refuseUnpayable(deps, accountId, !clean);
+  const away: (() => void)[] = [];
+  try {
+    const list = await packAll(deps, asked, prepared, away);
+    const now = clock.now();
+    const batchId = asked.batch ? random.uuid() : undefined;
+    const order = { accountId, batchId, keyed: key, jobs: list, now, expiresAt: now + RETENTION };
+    const outcome = await jobs.add(order, JOBS);
+    if (outcome === "waiting" || outcome === "total") throw tooMany(outcome);
+    jobNews.added();
+    const known = outcome === "known" && key && (await knownJob(jobs, accountId, key, now));
+    if (known) return known;
+    const first = await jobs.find(accountId, list[0]?.id ?? "", now);
+    if (!first) throw new ApiError("UNAUTHORIZED", "The account of this request was deleted.");
+    return { job: first, known: false };
+  } finally {
+    for (const letGo of away) letGo();
   }
-  await deps.room.refuseIfFull(list.reduce((sum, { body }) => sum + body.length, 0));
-  const now = clock.now();
-  const batchId = asked.batch ? random.uuid() : undefined;
-  const order = { accountId, batchId, keyed: key, jobs: list, now, expiresAt: now + RETENTION };
-  const outcome = await jobs.add(order, JOBS);
-  if (outcome === "known") {
-    const other = key && (await knownJob(jobs, accountId, key, now));
-    if (other) return other;
-  } else if (outcome !== "added") throw tooMany(outcome);
-  jobNews.added();
-  const first = await jobs.find(accountId, list[0]?.id ?? "", now);
-  if (!first) throw new ApiError("UNAUTHORIZED", "The account of this request was deleted.");
-  return { job: first, known: false };
 }
+
+/** @param away gets what says that a body is not in memory any more: what all items share is there for each */
+async function packAll(
+  { bodies, room, random }: JobDependencies,
+  { accountId, requestId, renders }: AskedJobs,
+  prepared: readonly Prepared[],
+  away: (() => void)[],
+): Promise<NewJob[]> {
+  const list: NewJob[] = [];
+  let bytes = 0;
+  for (const [at, { request, warnings, attached }] of prepared.entries()) {
+    // Pictures are attached.
+    const whole = { ...request, pictures: undefined };
+    const body = await packBody({ request: whole, warnings, attached, requestId });
+    bytes += body.length;
+    if (bytes > JOBS.total) throw tooMany("total");
+    away.push(bodies.take(accountId, body.length));
+    list.push({ id: random.uuid(), item: at + 1, name: renders[at]?.name, body });
+  }
+  await room.refuseIfFull(bytes);
+  return list;
+}
+
+type Prepared = Omit<AskedRender, "name"> & { digest: string };
+/** Digests of stored brands, by their names: each is read once. */
+type Digests = Map<string, string | undefined>;
 
 /** The document is what it is now; a stored brand is read again when its turn has come. */
 async function prepare(
   deps: JobDependencies,
   { accountId, signal }: AskedJobs,
   { request: given, warnings, attached }: AskedRender,
-): Promise<Omit<AskedRender, "name"> & { digest: string }> {
+  brands: Digests,
+): Promise<Prepared> {
   refuseStrict(given.strict === true, warnings);
   const { request, digest } = await withDocument(deps, given, accountId);
-  using branded = await withBrand(deps, request, { accountId, attached, signal });
-  return {
-    request,
-    warnings,
-    attached,
-    digest: [branded.digest, digest].filter(Boolean).join(" "),
-  };
+  const { brand } = request;
+  if (typeof brand === "string" && !brands.has(brand)) {
+    using branded = await withBrand(deps, request, { accountId, attached, signal });
+    brands.set(brand, branded.digest);
+  }
+  const ofBrand = typeof brand === "string" ? brands.get(brand) : undefined;
+  return { request, warnings, attached, digest: [ofBrand, digest].filter(Boolean).join(" ") };
 }
 
 async function knownJob(

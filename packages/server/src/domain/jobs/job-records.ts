@@ -34,6 +34,8 @@ export interface JobRecord {
   turn: number;
   /** JSON of the result or the error; absent while there is none. */
   answer: string | undefined;
+  /** JSON of the text and the map of the result; not told with a batch, where they may be large. */
+  described?: string | undefined;
   createdAt: number;
   startedAt: number | undefined;
   endedAt: number | undefined;
@@ -50,7 +52,9 @@ export interface ClaimedJob {
   tries: number;
 }
 
-export type JobOutcome = { state: "succeeded" | "failed"; answer: string } | { state: "canceled" };
+export type JobOutcome =
+  | { state: "succeeded" | "failed"; answer: string; described?: string | undefined }
+  | { state: "canceled" };
 
 export interface JobRecords {
   /**

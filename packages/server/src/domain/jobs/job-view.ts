@@ -30,7 +30,7 @@ export function viewJob(job: JobRecord, baseUrl: string, position?: number): Job
     ...(startedAt !== undefined && { startedAt: time(startedAt) }),
     ...(endedAt !== undefined && { endedAt: time(endedAt) }),
     expiresAt: time(expiresAt),
-    ...outcomeOf(job),
+    ...withDescribed(outcomeOf(job), job),
   };
 }
 
@@ -59,7 +59,15 @@ export function viewBatch(jobs: readonly JobRecord[], baseUrl: string): BatchVie
   };
 }
 
-function outcomeOf({ state, answer }: JobRecord): Pick<JobView, "result" | "error"> {
+type Outcome = Pick<JobView, "result" | "error">;
+
+function withDescribed({ result, ...rest }: Outcome, { described = "{}" }: JobRecord): Outcome {
+  if (!result) return rest;
+  const data = { ...result.data, ...(JSON.parse(described) as Partial<JobResult["data"]>) };
+  return { result: { ...result, data } };
+}
+
+function outcomeOf({ state, answer }: JobRecord): Outcome {
   if (answer === undefined) return {};
   return state === "succeeded"
     ? { result: JSON.parse(answer) as JobResult }

@@ -30,6 +30,8 @@ import { accountOf, logFields, refuseUnverified, type Handler, type Request } fr
 const LOOK = 500;
 /** Most requests that wait in this process; others are answered at once. */
 const WAITERS = 500;
+/** Most characters of the defaults of a batch, with each item counted: each job has them. */
+const SHARED = 32 * 1024 * 1024;
 /** Most problems of a batch that are told. */
 const TOLD = 50;
 
@@ -142,7 +144,17 @@ function rendersOf(body: unknown, markdownLimit: number): AskedRender[] {
   const whole = checkRequest(createBatchRequest, body);
   if (!whole.ok) throw refused(whole.code, whole.details);
   const { warnings: ofBatch } = whole;
-  const { defaults = {}, items } = body as { defaults?: object; items: object[] };
+  const { defaults = {}, items } = body as {
+    defaults?: { pictures?: Record<string, string> };
+    items: { pictures?: unknown }[];
+  };
+  const shared = JSON.stringify(defaults).length * items.length;
+  if (shared > SHARED) {
+    const message = `defaults must have at most ${SHARED} characters in all items together; got ${shared}`;
+    throw refused("INVALID_REQUEST", [{ path: "defaults", message }]);
+  }
+  // Decoded once for all.
+  const usual = attachPictures(defaults.pictures);
   const problems: Problem[] = [];
   const names = new Map<string, number>();
   let code: "INVALID_REQUEST" | "MARKDOWN_REQUIRED" = "MARKDOWN_REQUIRED";
@@ -161,7 +173,8 @@ function rendersOf(body: unknown, markdownLimit: number): AskedRender[] {
     if (checked.ok) {
       const { value, warnings } = checked;
       const all = [...ofBatch, ...warnings];
-      return { request: value, warnings: all, attached: attachPictures(value.pictures), name };
+      const own = item.pictures === undefined ? usual : attachPictures(value.pictures);
+      return { request: value, warnings: all, attached: own, name };
     }
     if (checked.code !== "MARKDOWN_REQUIRED") code = "INVALID_REQUEST";
     for (const { path, message } of checked.details) note(path, message);

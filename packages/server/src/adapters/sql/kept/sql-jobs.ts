@@ -106,8 +106,11 @@ export class SqlJobs implements JobRecords {
   }
 
   async find(accountId: string, id: string, now: number): Promise<JobRecord | undefined> {
-    const row = await this.#ofAccount(accountId, now).where("id", "=", id).executeTakeFirst();
-    return row && toRecord(row);
+    const row = await this.#ofAccount(accountId, now)
+      .where("id", "=", id)
+      .select("described")
+      .executeTakeFirst();
+    return row && { ...toRecord(row), described: row.described ?? undefined };
   }
 
   async ofBatch(accountId: string, batchId: string, now: number): Promise<JobRecord[]> {
@@ -197,8 +200,9 @@ export class SqlJobs implements JobRecords {
   }
 
   async end(claim: string, outcome: JobOutcome, now: number): Promise<boolean> {
-    const answer = "answer" in outcome ? outcome.answer : null;
-    const ended = { ...endedAt(now), state: outcome.state, answer, bytes: answer?.length ?? 0 };
+    const { answer = null, described = null } = outcome.state === "canceled" ? {} : outcome;
+    const bytes = (answer?.length ?? 0) + (described?.length ?? 0);
+    const ended = { ...endedAt(now), state: outcome.state, answer, described, bytes };
     return this.#database.transaction("lasting", async (tx) => {
       const rows = await this.#claimed(claim, tx).set(ended).returning("id").execute();
       return rows.length > 0;

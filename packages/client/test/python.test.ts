@@ -49,9 +49,9 @@ describe.skipIf(python === undefined)(`the Python client and the contract${noPyt
     // Fields that have no effect there, or that the choice of the method says already.
     const without: Record<string, string[]> = {
       // Pictures go as files, and what is rendered later by a method of its own, which takes the fields as they are.
-      generateImage: ["mode", "pictures", "async"],
+      generateImage: ["mode", "pictures", "async", "webhookUrl"],
       createJob: Object.keys(generateRequest.shape),
-      planImage: ["mode", "plan", "pictures", "async"],
+      planImage: ["mode", "plan", "pictures", "async", "webhookUrl"],
       // Pictures beside the text and parts of a page are for the web app.
       createExport: ["mode", "watermark", "pictures"],
       createPreview: ["mode", "watermark", "removeWatermark", "pictures", "view", "known"],

@@ -4,6 +4,7 @@ import { RenderError } from "@platen/render/diagnostics";
 import type { Context } from "./context.ts";
 import { ApiError } from "./domain/api-error.ts";
 import { isBarred } from "./domain/jobs/cancel-jobs.ts";
+import { jobEvents } from "./domain/jobs/job-events.ts";
 import { unpackBody, type JobBody } from "./domain/jobs/job-body.ts";
 import type { ClaimedJob, JobOutcome } from "./domain/jobs/job-records.ts";
 import { runJob } from "./domain/jobs/run-job.ts";
@@ -86,9 +87,14 @@ async function runClaimed(
     void still.then((ours) => ours || ending.abort());
   }, RENEW);
   try {
-    const outcome = await outcomeOf(context, job, ending.signal);
+    const body = await unpackBody(job.body).catch(() => undefined);
+    const outcome = await outcomeOf(context, job, body, ending.signal);
     if ("after" in outcome) await jobs.giveBack(claim, outcome.after);
-    else if (await jobs.end(claim, outcome, clock.now())) context.metrics.jobEnded(outcome.state);
+    else {
+      const events = jobEvents(context, job, outcome, body?.webhook);
+      if (await jobs.end(claim, outcome, clock.now(), events))
+        context.metrics.jobEnded(outcome.state);
+    }
   } catch (error) {
     // Its time runs out, and then it is run once more: if it was charged, it gets the same answer.
     report("the end of a job could not be noted", error);
@@ -102,12 +108,12 @@ async function runClaimed(
 async function outcomeOf(
   context: Context,
   job: ClaimedJob,
+  body: JobBody | undefined,
   signal: AbortSignal,
 ): Promise<JobOutcome | { after: number }> {
   const started = performance.now();
-  let body: JobBody | undefined;
   try {
-    body = await unpackBody(job.body);
+    if (!body) throw new Error("the body of a job cannot be read");
     if (job.tries >= MOST_TRIES) throw givenUp();
     const { result, generated } = await runJob(context, job, body, signal);
     const { format, bytes } = generated.image;

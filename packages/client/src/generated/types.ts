@@ -354,6 +354,8 @@ export interface components {
       plan?: string;
       /** @description true: answer at once with 202 and a job, as createJob does. Default: false */
       async?: boolean;
+      /** @description With async: where render.succeeded or render.failed is posted, in place of the address of the webhook of the same host */
+      webhookUrl?: string;
     };
     Warning: {
       code: string;
@@ -1941,6 +1943,8 @@ export interface components {
       watermark?: boolean;
       /** @description From a plan of this request: the render gives exactly that, or is refused as INVALID_REQUEST that says what differs; nothing is charged then */
       plan?: string;
+      /** @description With async: where render.succeeded or render.failed is posted, in place of the address of the webhook of the same host */
+      webhookUrl?: string;
       /** @description Name of its file in the archive, without an ending. Default: its number */
       name?: string;
     };
@@ -2250,6 +2254,8 @@ export interface components {
       watermark?: boolean;
       /** @description From a plan of this request: the render gives exactly that, or is refused as INVALID_REQUEST that says what differs; nothing is charged then */
       plan?: string;
+      /** @description With async: where render.succeeded or render.failed is posted, in place of the address of the webhook of the same host */
+      webhookUrl?: string;
     };
     CreateBatchRequest: {
       /** @description Fields of generateImage, for all items that do not say them */

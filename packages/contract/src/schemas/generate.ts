@@ -1,6 +1,7 @@
 /** Schemas of the request that makes an image, and of its answer. */
 import { formats } from "@platen/render/options";
 import { z } from "zod";
+import { WEBHOOKS } from "../limits.ts";
 import { success, timestamp } from "./envelope.ts";
 import { picturesByAddress } from "./pictures.ts";
 import { name } from "./registry.ts";
@@ -11,6 +12,9 @@ const planError = ({ input }: { input?: unknown }) =>
 
 const documentError = ({ input }: { input?: unknown }) =>
   `document must be true, to keep the Markdown for a day, or the document of an earlier answer; got ${show(input)}`;
+
+const webhookUrlError = ({ input }: { input?: unknown }) =>
+  `webhookUrl must be an address of at most ${WEBHOOKS.url} characters; got ${show(input)}`;
 
 export const generateRequest = name(
   "GenerateRequest",
@@ -44,6 +48,13 @@ export const generateRequest = name(
           "that says what differs; nothing is charged then",
       ),
     async: boolean("async", false, "true: answer at once with 202 and a job, as createJob does"),
+    webhookUrl: z
+      .string({ error: webhookUrlError })
+      .max(WEBHOOKS.url, { error: webhookUrlError })
+      .optional()
+      .describe(
+        "With async: where render.succeeded or render.failed is posted, in place of the address of the webhook of the same host",
+      ),
   }),
 );
 

@@ -168,7 +168,7 @@ const idempotencyKey = z
   .optional();
 
 /** A tool's call waits by itself. */
-export const generateToolInput = generateRequest.omit({ async: true }).extend({
+export const generateToolInput = generateRequest.omit({ async: true, webhookUrl: true }).extend({
   ...rendered,
   ...markdownOrSource,
   pictures: short(
@@ -307,7 +307,7 @@ export const localPlanToolOutput = planToolOutput.extend({
  * pay.
  */
 export const localToolInput = generateRequest
-  .omit({ plan: true, source: true, pictures: true, document: true, async: true })
+  .omit({ plan: true, source: true, pictures: true, document: true, async: true, webhookUrl: true })
   .extend({
     ...rendered,
     ...markdownOrPath,

@@ -308,6 +308,78 @@ describe.each(["sqlite", "postgres"] as const)("webhooks on %s", (kind: Database
     expect(low()[1]).toEqual({ creditBalance: 1, lowAt: 1 });
   });
 
+  test("renders that nobody waits for tell of their end, batches of theirs, each in one transaction", async () => {
+    const account = await service.account();
+    await service.context.database.db
+      .insertInto("formerAccount")
+      .values({ accountId: account.id })
+      .execute();
+    const hook = await make(account, "/jobs");
+    const order = (path: string, body: object) =>
+      call(service, "POST", path, { token: account.token, body });
+    const small = { width: 200, quality: 1 };
+    const told = (path: string) =>
+      receivedBy(path).map(({ body, headers }) => {
+        new Webhook(hook.secret).verify(body, headers);
+        return JSON.parse(body) as { type: string; data: Record<string, unknown> };
+      });
+    const job = await order(GENERATE, { ...small, markdown: "# Later", async: true });
+    const { jobId } = (job.json as { data: { jobId: string } }).data;
+    await until(() => told("/jobs").length === 1);
+    const [{ type, data }] = told("/jobs") as [{ type: string; data: Record<string, unknown> }];
+    expect([type, data["jobId"], data["image"]]).toEqual([
+      "render.succeeded",
+      jobId,
+      expect.objectContaining({
+        format: "png",
+        imageUrl: expect.stringMatching(/^http/u) as string,
+      }),
+    ]);
+    const items = [
+      { markdown: "# One" },
+      { markdown: "![x](missing.png)", strict: true },
+      { markdown: "# Three" },
+    ];
+    const elsewhere = receiver.url("/elsewhere?of=batch");
+    const batch = await order("/api/v1/batches", {
+      defaults: { ...small, webhookUrl: elsewhere },
+      items,
+    });
+    expect(batch.status, JSON.stringify(batch.json)).toBe(202);
+    const { batchId } = (batch.json as { data: { batchId: string } }).data;
+    const there = "/elsewhere?of=batch";
+    await until(() => told(there).some((one) => one.type === "batch.completed"), 30_000);
+    await until(() => told(there).length === 4);
+    const events = told(there).map((one) => one.type);
+    expect(events.sort()).toEqual([
+      "batch.completed",
+      "render.failed",
+      "render.succeeded",
+      "render.succeeded",
+    ]);
+    expect(told(there).find((one) => one.type === "batch.completed")?.data).toEqual({
+      batchId,
+      succeeded: 2,
+      failed: 1,
+      canceled: 0,
+    });
+    expect(told(there).find((one) => one.type === "render.failed")?.data).toMatchObject({
+      batchId,
+      error: { code: "INVALID_REQUEST" },
+    });
+    expect(told("/jobs")).toHaveLength(1);
+    for (const webhookUrl of [
+      "http://example.org/",
+      "no address",
+      `http://127.0.0.2:${receiver.port}/`,
+    ]) {
+      const refused = await order(GENERATE, { ...small, markdown: "# x", async: true, webhookUrl });
+      expect(errorOf(refused).details?.[0]?.path, webhookUrl).toBe("webhookUrl");
+    }
+    const waited = await order(GENERATE, { ...small, markdown: "# x", webhookUrl: elsewhere });
+    expect(errorOf(waited).message).toContain("goes with async");
+  });
+
   test("go with their account", async () => {
     const account = await service.account();
     const webhook = await make(account, "/hang");

@@ -6,15 +6,17 @@ import { withDocument, type HandleRecords } from "../accounts/handles.ts";
 import { ApiError } from "../api-error.ts";
 import { keyedRequest } from "../charging/idempotency.ts";
 import { refuseUnpayable } from "../charging/reserving.ts";
+import { webhookAt, type WebhookDependencies } from "../webhooks/webhooks.ts";
 import { refuseStrict } from "../requests/outcome.ts";
 import type { RenderDependencies } from "../requests/render-and-charge.ts";
-import { packBody } from "./job-body.ts";
+import { packBody, type JobBody } from "./job-body.ts";
 import type { JobNews } from "./job-news.ts";
 import type { JobBounds, JobRecord, JobRecords, NewJob } from "./job-records.ts";
 
+type WebhookMeans = Pick<WebhookDependencies, "webhooks" | "mayPostTo">;
 type BrandMeans = Parameters<typeof withBrand>[0];
 
-export interface JobDependencies extends RenderDependencies, BrandMeans {
+export interface JobDependencies extends RenderDependencies, BrandMeans, WebhookMeans {
   jobs: JobRecords;
   jobNews: JobNews;
   handles: HandleRecords;
@@ -36,6 +38,7 @@ export interface AskedJobs {
   /** The caller's idempotency key, and what has to be the same for it. */
   keyed: { key: string; sameness: Uint8Array; fields: unknown } | undefined;
   requestId: string;
+  tokenId: string | undefined;
   signal: AbortSignal;
 }
 
@@ -84,16 +87,17 @@ export async function acceptJobs(deps: JobDependencies, asked: AskedJobs): Promi
 /** @param away gets what says that a body is not in memory any more: what all items share is there for each */
 async function packAll(
   { bodies, room, random }: JobDependencies,
-  { accountId, requestId, renders }: AskedJobs,
+  { accountId, requestId, tokenId, renders }: AskedJobs,
   prepared: readonly Prepared[],
   away: (() => void)[],
 ): Promise<NewJob[]> {
   const list: NewJob[] = [];
   let bytes = 0;
-  for (const [at, { request, warnings, attached }] of prepared.entries()) {
+  for (const [at, { request, warnings, attached, webhook }] of prepared.entries()) {
     // Pictures are attached.
     const whole = { ...request, pictures: undefined };
-    const body = await packBody({ request: whole, warnings, attached, requestId });
+    const kept = { warnings, attached, requestId, tokenId, webhook };
+    const body = await packBody({ request: whole, ...kept });
     bytes += body.length;
     if (bytes > JOBS.total) throw tooMany("total");
     away.push(bodies.take(accountId, body.length));
@@ -103,7 +107,7 @@ async function packAll(
   return list;
 }
 
-type Prepared = Omit<AskedRender, "name"> & { digest: string };
+type Prepared = Omit<AskedRender, "name"> & { digest: string; webhook: JobBody["webhook"] };
 /** Digests of stored brands, by their names: each is read once. */
 type Digests = Map<string, string | undefined>;
 
@@ -115,6 +119,9 @@ async function prepare(
   brands: Digests,
 ): Promise<Prepared> {
   refuseStrict(given.strict === true, warnings);
+  const { webhookUrl } = given;
+  const webhook =
+    webhookUrl === undefined ? undefined : await webhookAt(deps, accountId, webhookUrl);
   const { request, digest } = await withDocument(deps, given, accountId);
   const { brand } = request;
   if (typeof brand === "string" && !brands.has(brand)) {
@@ -122,7 +129,8 @@ async function prepare(
     brands.set(brand, branded.digest);
   }
   const ofBrand = typeof brand === "string" ? brands.get(brand) : undefined;
-  return { request, warnings, attached, digest: [ofBrand, digest].filter(Boolean).join(" ") };
+  const digests = [ofBrand, digest].filter(Boolean).join(" ");
+  return { request, warnings, attached, webhook, digest: digests };
 }
 
 async function knownJob(

@@ -11,6 +11,10 @@ export interface JobBody {
   attached: AttachedPictures | undefined;
   /** Id of the request that made the job. */
   requestId: string;
+  /** API token by which it was ordered. */
+  tokenId?: string | undefined;
+  /** Webhook that is told of its end at another address. */
+  webhook?: { webhookId: string; url: string } | undefined;
 }
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];

@@ -1,5 +1,6 @@
 /** Renders that nobody waits for, as they are kept: a port to wherever that is. */
 import type { JobState } from "@platen/contract";
+import type { JobEvents } from "./job-events.ts";
 
 /** Bounds on what an account has waiting or running: how many, and bytes as they are stored. */
 export type JobBounds = Record<"waiting" | "total", number>;
@@ -83,8 +84,12 @@ export interface JobRecords {
   renew(claim: string): Promise<boolean>;
   /** Puts it back into the queue, to be begun after so many ms at the earliest. */
   giveBack(claim: string, after: number): Promise<void>;
-  /** Ends a run, and drops the body. @returns whether it still was this run's */
-  end(claim: string, outcome: JobOutcome, now: number): Promise<boolean>;
+  /**
+   * Ends a run, drops the body, and tells the account's webhooks, all at once; the last of a batch tells of that, too.
+   *
+   * @returns whether it still was this run's
+   */
+  end(claim: string, outcome: JobOutcome, now: number, events?: JobEvents): Promise<boolean>;
   /** Cancels jobs that no node has ever begun. @returns their ids */
   cancelUnbegun(
     accountId: string,

@@ -16,12 +16,13 @@ import type { JobBody } from "./job-body.ts";
 export async function runJob(
   deps: JobDependencies & { baseUrl: string },
   { id, accountId }: { id: string; accountId: string },
-  { request, warnings, attached: sent }: JobBody,
+  { request, warnings, attached: sent, tokenId }: JobBody,
   signal: AbortSignal,
 ): Promise<{ result: JobResult; generated: Generated }> {
   using branded = await withBrand(deps, request, { accountId, attached: sent, signal });
   const generated = await generate(deps, {
     accountId,
+    tokenId,
     request: branded.request,
     warnings,
     keyed: keyedJob(id),

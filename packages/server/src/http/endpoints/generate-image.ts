@@ -1,6 +1,13 @@
 /** `POST /api/v1/images/generate`: renders Markdown, charges for it, and stores the picture or answers with it. */
-import { BODY_LIMIT, checkRenderRequest, generateRequest, JOBS } from "@platen/contract";
+import {
+  BODY_LIMIT,
+  checkRenderRequest,
+  generateRequest,
+  JOBS,
+  type GenerateRequest,
+} from "@platen/contract";
 import type { Context } from "../../context.ts";
+import { ApiError } from "../../domain/api-error.ts";
 import { keepDocument, withDocument } from "../../domain/accounts/handles.ts";
 import { withBrand } from "../../domain/accounts/brands.ts";
 import { attachPictures } from "../../domain/rendering/attached-files.ts";
@@ -33,6 +40,7 @@ export const generateImage: Handler = async (request, context) => {
   const { markdownLimit } = context.config;
   const { value, warnings } = accepted(checkRenderRequest(generateRequest, fields, markdownLimit));
   request.set("format", value.format ?? "png");
+  refuseTelling(value);
   const accountId = accountOf(request);
   const { signal } = request.req.raw;
   const sent = files ?? attachPictures(value.pictures);
@@ -63,6 +71,14 @@ export const generateImage: Handler = async (request, context) => {
   if (context.config.imageStore.kind === "files") generated.letGo();
   return answerUrl(request, generated, keeping, context);
 };
+
+/** @throws ApiError `INVALID_REQUEST` if somebody is to be told of the end of a render that is waited for */
+function refuseTelling({ webhookUrl }: GenerateRequest): void {
+  if (webhookUrl === undefined) return;
+  const message = "webhookUrl goes with async: true; without it the answer tells";
+  const details = [{ path: "webhookUrl", message }];
+  throw new ApiError("INVALID_REQUEST", `${message}.`, { details });
+}
 
 type Kept = Awaited<ReturnType<typeof keepDocument>>;
 

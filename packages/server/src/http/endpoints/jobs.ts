@@ -78,6 +78,7 @@ export async function answerLater(
 const asked = (request: Request) => ({
   accountId: accountOf(request),
   requestId: request.get("requestId"),
+  tokenId: request.get("tokenId"),
   signal: request.req.raw.signal,
 });
 

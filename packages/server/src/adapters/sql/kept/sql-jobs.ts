@@ -10,6 +10,7 @@ import {
   type UpdateQueryBuilder,
   type UpdateResult,
 } from "kysely";
+import type { BatchCounts, JobEvents } from "../../../domain/jobs/job-events.ts";
 import type {
   ClaimedJob,
   JobBounds,
@@ -23,6 +24,7 @@ import type { Database } from "../database.ts";
 import { databaseNow } from "../database-clock.ts";
 import { holdAccount } from "../hold-account.ts";
 import type { Tables } from "../schema.ts";
+import { putTold } from "./sql-webhooks.ts";
 
 /** How long a run may give no sign of life, in ms. */
 const LEASE = 30_000;
@@ -199,14 +201,38 @@ export class SqlJobs implements JobRecords {
     await this.#claimed(claim).set({ state: "queued", claim: null, notBefore }).execute();
   }
 
-  async end(claim: string, outcome: JobOutcome, now: number): Promise<boolean> {
+  async end(claim: string, outcome: JobOutcome, now: number, events?: JobEvents): Promise<boolean> {
     const { answer = null, described = null } = outcome.state === "canceled" ? {} : outcome;
     const bytes = (answer?.length ?? 0) + (described?.length ?? 0);
     const ended = { ...endedAt(now), state: outcome.state, answer, described, bytes };
     return this.#database.transaction("lasting", async (tx) => {
+      const batchId = events?.batch && (await this.#holdBatch(tx, claim));
       const rows = await this.#claimed(claim, tx).set(ended).returning("id").execute();
-      return rows.length > 0;
+      if (rows.length === 0 || !events) return rows.length > 0;
+      const { kind } = this.#database;
+      if (events.job) await putTold(tx, kind, events.job);
+      const counts = batchId && (await countsOfEnded(tx, batchId));
+      if (counts && events.batch) await putTold(tx, kind, events.batch(counts));
+      return true;
     });
+  }
+
+  /** Holds the first job of a run's batch until the end of the transaction: of two that end at once, one is the last. */
+  async #holdBatch(tx: Kysely<Tables>, claim: string): Promise<string | undefined> {
+    const its = await tx
+      .selectFrom("job")
+      .select("batchId")
+      .where("claim", "=", claim)
+      .executeTakeFirst();
+    if (its?.batchId == null) return undefined;
+    const first = tx
+      .selectFrom("job")
+      .select("id")
+      .where("batchId", "=", its.batchId)
+      .orderBy("item")
+      .limit(1);
+    await (this.#database.kind === "postgres" ? first.forUpdate() : first).execute();
+    return its.batchId;
   }
 
   async cancelUnbegun(accountId: string, of: Of, now: number): Promise<string[]> {
@@ -294,6 +320,22 @@ const fields = [
   "endedAt",
   "expiresAt",
 ] as const;
+
+/** @returns `undefined` while some have not ended */
+async function countsOfEnded(
+  tx: Kysely<Tables>,
+  batchId: string,
+): Promise<BatchCounts | undefined> {
+  const rows = await tx
+    .selectFrom("job")
+    .select(({ fn }) => ["state", fn.countAll<number>().as("count")])
+    .where("batchId", "=", batchId)
+    .groupBy("state")
+    .execute();
+  const of = (state: Row["state"]) => rows.find((row) => row.state === state)?.count ?? 0;
+  if (of("queued") + of("running") > 0) return undefined;
+  return { succeeded: of("succeeded"), failed: of("failed"), canceled: of("canceled") };
+}
 
 const endedAt = (now: number) => ({ body: null, claim: null, endedAt: now });
 

@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import type { ApiErrorCode } from "./errors.ts";
+import type { TokenScope } from "./integrators.ts";
 import { diffRequest, diffResponse } from "./schemas/diffs.ts";
 import {
   ACTIVITY,
@@ -13,7 +14,6 @@ import {
   JOBS,
   LINK_KEYS_PER_ACCOUNT,
   WEBHOOKS,
-  type TokenScope,
 } from "./limits.ts";
 import { historyResponse, requestListResponse } from "./schemas/account/activity.ts";
 import {

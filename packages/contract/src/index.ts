@@ -7,6 +7,7 @@
 export * from "./check-request.ts";
 export * from "./endpoints.ts";
 export * from "./errors.ts";
+export * from "./integrators.ts";
 export * from "./limits.ts";
 export { adviceOn } from "./meant.ts";
 export { nearest } from "./nearest.ts";

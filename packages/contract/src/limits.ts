@@ -73,21 +73,6 @@ export const JOBS = {
 export const BATCH_ITEMS = 200;
 /** Longest wait for a job or a batch to end, in s. */
 export const JOB_WAIT = 60;
-/** Events that an account can be told of. */
-export const webhookEvents = [
-  "render.succeeded",
-  "render.failed",
-  "batch.completed",
-  "credits.low",
-] as const;
-
-export type WebhookEvent = (typeof webhookEvents)[number];
-
-/** Kinds of calls that a token can be allowed. */
-export const tokenScopes = ["render", "read", "manage"] as const;
-
-export type TokenScope = (typeof tokenScopes)[number];
-
 export const API_VERSION = "v1";
 export const SCHEMA_NAME = "platen";
 /** Most keys of signed links of one account. */

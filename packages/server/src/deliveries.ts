@@ -6,7 +6,7 @@ import type { Claimed } from "./domain/webhooks/webhooks.ts";
 /** How often to look for what is due, in ms. */
 const INTERVAL = 1000;
 /** Tries at a time: of this node, and of one account. A receiver that hangs holds up its own account's alone. */
-const AT_ONCE = { all: 32, account: 2 };
+const AT_ONCE = { all: 32, account: 4 };
 
 /** @returns what ends it: what is under way is given back */
 export function startDelivering(context: Context): { stop: () => Promise<void> } {
@@ -19,7 +19,10 @@ export function startDelivering(context: Context): { stop: () => Promise<void> }
         metrics.delivered("lost");
         context.report("a webhook's delivery could not be noted", error);
       })
-      .finally(() => running.delete(work));
+      .finally(() => {
+        running.delete(work);
+        look();
+      });
     running.set(work, claimed.delivery.accountId);
   };
   const busyAccounts = () => {
@@ -27,9 +30,9 @@ export function startDelivering(context: Context): { stop: () => Promise<void> }
     return [...counts].flatMap(([id, all]) => (all.length < AT_ONCE.account ? [] : [id]));
   };
   let failing = false;
-  const look = async () => {
+  const claim = async () => {
     const free = AT_ONCE.all - running.size;
-    if (free <= 0) return;
+    if (free <= 0 || ending.signal.aborted) return;
     try {
       if (await webhooks.isDue()) {
         const claimed = await webhooks.claim(free, AT_ONCE.account, busyAccounts());
@@ -42,18 +45,23 @@ export function startDelivering(context: Context): { stop: () => Promise<void> }
       failing = true;
     }
   };
-  let looking = Promise.resolve();
-  let isLooking = false;
-  const timer = setInterval(() => {
-    if (isLooking) return;
-    isLooking = true;
-    looking = look().finally(() => (isLooking = false));
-  }, INTERVAL);
+  let looked = Promise.resolve();
+  let waits = false;
+  // One at a time, and once more for what ended while it looked.
+  const look = () => {
+    if (waits) return;
+    waits = true;
+    looked = looked.then(() => {
+      waits = false;
+      return claim();
+    });
+  };
+  const timer = setInterval(look, INTERVAL);
   return {
     stop: async () => {
       clearInterval(timer);
-      await looking;
       ending.abort();
+      await looked;
       await Promise.all(running.keys());
     },
   };

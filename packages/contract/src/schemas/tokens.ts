@@ -1,6 +1,6 @@
 /** Schemas of the endpoints of API tokens. */
 import { z } from "zod";
-import { tokenScopes } from "../limits.ts";
+import { tokenScopes } from "../integrators.ts";
 import { success, timestamp } from "./envelope.ts";
 import { name } from "./registry.ts";
 import { show } from "./render-fields.ts";

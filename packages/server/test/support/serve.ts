@@ -7,7 +7,10 @@ import { readConfig, serve } from "../../src/main.ts";
 
 const config = readConfig();
 const [email = "", credits = "0", accounts = "1"] = process.argv.slice(2);
-const service = await serve(config, { logTo: { write: () => {} } });
+/** Port of this machine that may be posted to. */
+const reached = Number(process.env["TEST_REACHES"] ?? 0);
+const network = reached > 0 ? { network: { allowPrivate: true, ports: [reached] } } : {};
+const service = await serve(config, { logTo: { write: () => {} }, ...network });
 const tokens: string[] = [];
 if (credits !== "0") {
   const admin = await openAdmin(config);

@@ -3,7 +3,7 @@
  * that a failed part can be requested again.
  */
 import type { Request } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { signLink } from "../../../client/src/sign-link.ts";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { openDatabase } from "../support/database.ts";
@@ -157,9 +157,9 @@ describe.skipIf(chromiumPath === undefined)(`account page${whySkipped}`, () => {
   });
 
   test("a webhook is made with a secret that is shown once, paused, and deleted", async () => {
-    await using reaching = await openStage({ PLATEN_IMAGE_NETWORK: "on" });
-    const visit = await reaching.open();
-    const { page, troubles } = visit;
+    const reaching = await openStage({ PLATEN_IMAGE_NETWORK: "on" });
+    onTestFinished(() => reaching.close());
+    const { page, troubles } = await reaching.open();
     await becomeMember({ page, stage: reaching, email: "hooks@example.org" });
     await page.goto(`${reaching.baseUrl}/account`);
     const section = page.getByRole("region", { name: "Webhooks" });

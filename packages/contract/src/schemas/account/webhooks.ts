@@ -1,6 +1,7 @@
 /** Schemas of an account's webhooks: addresses that are told of events, as Standard Webhooks has it. */
 import { z } from "zod";
-import { webhookEvents, WEBHOOKS } from "../../limits.ts";
+import { webhookEvents } from "../../integrators.ts";
+import { WEBHOOKS } from "../../limits.ts";
 import { success, timestamp } from "../envelope.ts";
 import { name } from "../registry.ts";
 import { show } from "../render-fields.ts";

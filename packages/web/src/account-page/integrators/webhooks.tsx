@@ -36,7 +36,7 @@ export function Webhooks({ asked }: { asked: Asked<WebhookView[]> }) {
   const { value: webhooks, reload } = asked;
   const { busy, failure, run } = useAction();
   const [created, setCreated] = useState<CreatedWebhook>();
-  const [said, setSaid] = useState<string>();
+  const [tested, setTested] = useState<{ reason: string | null }>();
   const [shown, setShown] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
   const create = (event: FormEvent<HTMLFormElement>) => {
@@ -51,7 +51,7 @@ export function Webhooks({ asked }: { asked: Asked<WebhookView[]> }) {
   };
   const act = (work: () => Promise<unknown>) => () =>
     void run(async () => {
-      setSaid(undefined);
+      setTested(undefined);
       await work();
       await reload();
     });
@@ -59,11 +59,7 @@ export function Webhooks({ asked }: { asked: Asked<WebhookView[]> }) {
     act(async () => {
       const { lastError } = await testWebhook(webhookId);
       setShown(undefined);
-      setSaid(
-        lastError === null
-          ? t("webhooks.arrived")
-          : t("webhooks.notArrived", { reason: lastError }),
-      );
+      setTested({ reason: lastError });
     });
   const remove = ({ webhookId }: WebhookView) =>
     act(async () => {
@@ -171,7 +167,10 @@ export function Webhooks({ asked }: { asked: Asked<WebhookView[]> }) {
           />
         )}
         <p className="hint" role="status">
-          {said}
+          {tested &&
+            (tested.reason === null
+              ? t("webhooks.arrived")
+              : t("webhooks.notArrived", { reason: tested.reason }))}
         </p>
         {shown !== undefined && <Deliveries key={shown} webhookId={shown} />}
       </div>

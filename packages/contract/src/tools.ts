@@ -48,6 +48,10 @@ export type LocalToolName = keyof typeof localToolSchemas;
 
 type Texts = Pick<Tool, "title" | "description" | "annotations">;
 
+/** Address of the page that shows pictures where a host can (the extension MCP Apps), and the tools that have some. */
+export const pictureView = "ui://platen/pictures.html";
+const showing: ReadonlySet<string> = new Set(["generate_image", "diff_markdown", "edit_document"]);
+
 const purpose =
   "Use it for Markdown, a table, code, a formula or a diagram to share, post or print. ";
 
@@ -199,6 +203,7 @@ function definitions<Name extends string>(
     inputSchema: forModels(jsonSchema(schemas[name].input)),
     outputSchema: jsonSchema(schemas[name].output),
     icons: [toolIcon],
+    ...(showing.has(name) && { _meta: { ui: { resourceUri: pictureView } } }),
   }));
 }
 

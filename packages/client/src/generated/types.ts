@@ -2569,6 +2569,10 @@ export interface components {
       annotations: {
         [key: string]: boolean;
       };
+      /** @description Where hosts that can show pages find one for the result */
+      _meta?: {
+        [key: string]: unknown;
+      };
       icons: {
         /** @description A data: address */
         src: string;

@@ -14,6 +14,9 @@ export const tool = name(
     inputSchema: jsonObject.describe("JSON Schema 2020-12 of the arguments"),
     outputSchema: jsonObject.describe("JSON Schema 2020-12 of the structured result"),
     annotations: z.record(z.string(), z.boolean()).describe("Hints about what a call may do"),
+    _meta: jsonObject
+      .optional()
+      .describe("Where hosts that can show pages find one for the result"),
     icons: z.array(
       z.object({
         src: z.string().describe("A data: address"),

@@ -11,6 +11,7 @@ import { editDocumentTool } from "./edit-document.ts";
 import { generateImageTool } from "./generate-image.ts";
 import { getUsageTool } from "./get-usage.ts";
 import { planImageTool } from "./plan-image.ts";
+import { readImage } from "./read-image.ts";
 import { readMessage } from "./read-message.ts";
 import { cancelledBy, numberOf, RunningCalls } from "./running-calls.ts";
 import { failureResult } from "./results/tool-failure.ts";
@@ -110,7 +111,15 @@ export function createMcpEndpoint(
           return [name, cancellable];
         }),
       );
-      return createToolServer({ tools, calls, inputs, instructions, failureOf: failure });
+      const readLinked = (uri: string) => readImage(context, uri);
+      return createToolServer({
+        tools,
+        calls,
+        inputs,
+        instructions,
+        failureOf: failure,
+        readLinked,
+      });
     },
     {
       legacy: "stateless",

@@ -6,8 +6,10 @@ import {
   ProtocolError,
   ProtocolErrorCode,
   type CallToolResult,
+  type ReadResourceResult,
 } from "@modelcontextprotocol/server";
 import { listDocuments, readDocument } from "./documents.ts";
+import { readPictureView } from "./picture-view.ts";
 import { getPrompt, listPrompts } from "./prompts.ts";
 import { withProgress } from "./progress.ts";
 import { failureResult, type ToolFailure } from "./results/tool-failure.ts";
@@ -30,6 +32,8 @@ export interface ToolSet {
   /** How to use the tools together, for the model. */
   instructions: string;
   failureOf: (thrown: unknown) => ToolFailure;
+  /** Reads what results link to; `undefined`: it is nothing of that. */
+  readLinked?: (uri: string) => Promise<ReadResourceResult | undefined>;
 }
 
 /** Clients may keep what does not change while the server runs, in ms. */
@@ -47,6 +51,7 @@ export function createToolServer({
   inputs,
   instructions,
   failureOf,
+  readLinked,
 }: ToolSet): McpServer {
   const mcp = new McpServer(identity, {
     capabilities: {
@@ -80,7 +85,11 @@ export function createToolServer({
   });
   mcp.server.setRequestHandler("resources/list", listDocuments);
   mcp.server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [] }));
-  mcp.server.setRequestHandler("resources/read", ({ params }) => readDocument(params.uri));
+  mcp.server.setRequestHandler(
+    "resources/read",
+    async ({ params: { uri } }) =>
+      readPictureView(uri) ?? (await readLinked?.(uri)) ?? readDocument(uri),
+  );
   mcp.server.setRequestHandler("prompts/list", listPrompts);
   mcp.server.setRequestHandler("prompts/get", ({ params }) =>
     getPrompt(params.name, params.arguments),

@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documentsFile, documentsJson } from "../../scripts/documents.ts";
 import { startTestService, type TestService } from "../support/service.ts";
-import { clientNames, clients, type ToolClient } from "./support/clients.ts";
+import { call } from "../support/call.ts";
+import { blockOf, clientNames, clients, type ToolClient } from "./support/clients.ts";
 import { LISTS_BUDGET, tokensOfText } from "./support/tokens.ts";
 
 let service: TestService;
@@ -38,6 +39,21 @@ describe.each(clientNames)("%s", (name) => {
     await expect(client.read("platen://docs/../config.ts")).rejects.toThrow(
       "There are: platen://docs/",
     );
+  });
+
+  test("the file that a result links to is read, while it is there", async () => {
+    const made = await client.call("generate_image", {
+      markdown: "# A",
+      width: 300,
+      inlineLimit: 0,
+    });
+    const uri = blockOf(made, "resource_link")?.uri ?? "";
+    const [, id = ""] = /images\/(.+)\.png$/u.exec(uri) ?? [];
+    const file = new Uint8Array(await (await fetch(uri)).arrayBuffer());
+    expect(await client.read(uri)).toBe(Buffer.from(file).toString("base64"));
+    await call(service, "DELETE", `/api/v1/images/${id}`, { token });
+    await expect(client.read(uri)).rejects.toThrow("This image is gone");
+    await expect(client.read(`${service.baseUrl}/api/v1/account/usage`)).rejects.toThrow("There are: platen://docs/"); // prettier-ignore
   });
 
   test("prompts are listed, and name tools and documents that there are", async () => {

@@ -116,7 +116,9 @@ function face(client: AnyClient, callTool: CallTool, revision: string | undefine
 }
 
 function textOf(parts: readonly object[]): string {
-  return parts.map((part) => ("text" in part ? String(part.text) : "")).join("\n");
+  return parts
+    .map((part) => ("text" in part ? String(part.text) : "blob" in part ? String(part.blob) : ""))
+    .join("\n");
 }
 
 /** Returns the block of a kind, or `undefined`. */

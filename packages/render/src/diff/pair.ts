@@ -58,10 +58,18 @@ export function pairUp(a: readonly Element[], b: readonly Element[], steps: Step
   for (const [one, other] of [...matches, [a.length, b.length] as const]) {
     const gone = range(from, one - from).filter((at) => !sources.has(at));
     const come = range(to, other - to).filter((at) => !moved.has(at));
-    const within = paired(gone, come, a, b, bags, steps);
-    for (const at of range(to, other - to).filter((index) => moved.has(index)))
-      insert(within, { change: "moved", from: moved.get(at) ?? 0, to: at });
-    pairs.push(...within);
+    let next = to;
+    const addMoved = (before: number) => {
+      for (; next < before; next += 1) {
+        const source = moved.get(next);
+        if (source !== undefined) pairs.push({ change: "moved", from: source, to: next });
+      }
+    };
+    for (const pair of paired(gone, come, a, b, bags, steps)) {
+      if (pair.to !== undefined) addMoved(pair.to);
+      pairs.push(pair);
+    }
+    addMoved(other);
     const [was, is] = [a[one], b[other]];
     if (was && is)
       pairs.push({ change: was.key === is.key ? "same" : "changed", from: one, to: other });
@@ -114,12 +122,6 @@ function matchesOf(
 }
 
 const range = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at);
-
-/** Puts a pair before the first that comes later in the second list. */
-function insert(pairs: Pair[], pair: Pair): void {
-  const at = pairs.findIndex(({ to }) => to !== undefined && to > (pair.to ?? 0));
-  pairs.splice(at < 0 ? pairs.length : at, 0, pair);
-}
 
 /** Elements that are gone in one place and are in another: index in the second list → in the first. */
 function movesIn(

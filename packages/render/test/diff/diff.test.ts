@@ -119,6 +119,15 @@ test("a block that moved while its neighbours changed has moved", async () => {
   ]);
 });
 
+test("blocks that all moved are found in one go through them", () => {
+  const list = Array.from({ length: 40_000 }, (_, at) => at.toString(36));
+  const read = (blocks: string[]) =>
+    readVersion(blocks.join("\n\n"), resolveOptions({ format: "pdf" }), {});
+  const { counts, blocks } = difference(read(list), read(list.toReversed())).difference;
+  expect(counts).toEqual({ added: 0, removed: 0, changed: 0, moved: 39_999 });
+  expect(blocks[1]).toMatchObject({ change: "moved", to: [5, 5], from: [79_995, 79_995] });
+});
+
 test.each([
   [
     "blocks that all differ",

@@ -78,8 +78,7 @@ function middle(a: string[], b: string[], steps: Steps): Part[] {
 
 /** Pairs the nth element of a kind with the nth, as far as the pairs go on in order. */
 function inOrder(a: readonly number[], b: readonly number[]): Part[] {
-  const places = new Map<number, number[]>();
-  for (const [at, key] of b.entries()) places.set(key, [...(places.get(key) ?? []), at]);
+  const places = Map.groupBy(b.keys(), (at) => b[at] ?? 0);
   for (const list of places.values()) list.reverse();
   const pairs = a.flatMap((key, from) => {
     const to = places.get(key)?.pop();

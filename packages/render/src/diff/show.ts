@@ -127,13 +127,9 @@ function gap(count: number): Block {
 function nearChanges(pairs: readonly Pair[], context: number): (Pair | number)[] {
   const changed = pairs.flatMap(({ change }, at) => (change === "same" ? [] : [at]));
   const shown = new Set<number>();
+  let next = 0;
   for (const at of changed)
-    for (
-      let near = Math.max(0, at - context);
-      near <= Math.min(pairs.length - 1, at + context);
-      near += 1
-    )
-      shown.add(near);
+    for (next = Math.max(next, at - context); next <= Math.min(pairs.length - 1, at + context);) shown.add(next++); // prettier-ignore
   const out: (Pair | number)[] = [];
   for (const [at, pair] of pairs.entries()) {
     const last = out.at(-1);

@@ -208,6 +208,14 @@ export class SqlWebhooks implements WebhookRecords {
   ended({ webhookId, id, nextAt }: Delivery, { last, again, disable }: TryEnded): Promise<boolean> {
     const failed = last.error !== undefined;
     return this.#database.transaction("lasting", async (tx) => {
+      // Before its deliveries, as who deletes it: so no circle of waiting can form.
+      if (this.#database.kind === "postgres")
+        await tx
+          .selectFrom("webhook")
+          .select("id")
+          .where("id", "=", webhookId)
+          .forNoKeyUpdate()
+          .execute();
       const noted = await tx
         .updateTable("webhookDelivery")
         .set(({ eb }) => ({

@@ -322,7 +322,7 @@ export const endpoints = {
     answers: [
       { status: 200, description: "The job", schema: jobResponse, headers: ["Retry-After"] },
     ],
-    errors: ["UNAUTHORIZED", "NOT_FOUND", "INVALID_REQUEST", ...always],
+    errors: ["UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", "INVALID_REQUEST", ...always],
   },
   cancelJob: {
     method: "DELETE",
@@ -334,7 +334,7 @@ export const endpoints = {
       "A job that waits or runs is canceled and is not charged. One that has ended stays as it is; the answer tells.",
     parameters: { jobId },
     answers: [{ status: 200, description: "The job", schema: jobResponse }],
-    errors: ["UNAUTHORIZED", "NOT_FOUND", ...always],
+    errors: ["UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", ...always],
   },
   createBatch: {
     method: "POST",
@@ -381,7 +381,7 @@ export const endpoints = {
     answers: [
       { status: 200, description: "The batch", schema: batchResponse, headers: ["Retry-After"] },
     ],
-    errors: ["UNAUTHORIZED", "NOT_FOUND", "INVALID_REQUEST", ...always],
+    errors: ["UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", "INVALID_REQUEST", ...always],
   },
   cancelBatch: {
     method: "DELETE",
@@ -392,7 +392,7 @@ export const endpoints = {
     description: "Cancels its jobs that have not begun. What runs ends, and what has ended stays.",
     parameters: { batchId },
     answers: [{ status: 200, description: "The batch", schema: batchResponse }],
-    errors: ["UNAUTHORIZED", "NOT_FOUND", ...always],
+    errors: ["UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", ...always],
   },
   getBatchArchive: {
     method: "GET",
@@ -411,7 +411,7 @@ export const endpoints = {
         headers: ["Content-Disposition"],
       },
     ],
-    errors: ["UNAUTHORIZED", "NOT_FOUND", ...always],
+    errors: ["UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", ...always],
   },
   createDiff: {
     method: "POST",

@@ -354,7 +354,7 @@ export interface components {
       plan?: string;
       /** @description true: answer at once with 202 and a job, as createJob does. Default: false */
       async?: boolean;
-      /** @description With async: where render.succeeded or render.failed is posted, in place of the address of the webhook of the same host */
+      /** @description Of a job: where render.succeeded or render.failed is posted, in place of the address of the webhook of the same host */
       webhookUrl?: string;
     };
     Warning: {
@@ -1943,7 +1943,7 @@ export interface components {
       watermark?: boolean;
       /** @description From a plan of this request: the render gives exactly that, or is refused as INVALID_REQUEST that says what differs; nothing is charged then */
       plan?: string;
-      /** @description With async: where render.succeeded or render.failed is posted, in place of the address of the webhook of the same host */
+      /** @description Of a job: where render.succeeded or render.failed is posted, in place of the address of the webhook of the same host */
       webhookUrl?: string;
       /** @description Name of its file in the archive, without an ending. Default: its number */
       name?: string;
@@ -2254,7 +2254,7 @@ export interface components {
       watermark?: boolean;
       /** @description From a plan of this request: the render gives exactly that, or is refused as INVALID_REQUEST that says what differs; nothing is charged then */
       plan?: string;
-      /** @description With async: where render.succeeded or render.failed is posted, in place of the address of the webhook of the same host */
+      /** @description Of a job: where render.succeeded or render.failed is posted, in place of the address of the webhook of the same host */
       webhookUrl?: string;
     };
     CreateBatchRequest: {

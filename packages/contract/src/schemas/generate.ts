@@ -53,7 +53,7 @@ export const generateRequest = name(
       .max(WEBHOOKS.url, { error: webhookUrlError })
       .optional()
       .describe(
-        "With async: where render.succeeded or render.failed is posted, in place of the address of the webhook of the same host",
+        "Of a job: where render.succeeded or render.failed is posted, in place of the address of the webhook of the same host",
       ),
   }),
 );

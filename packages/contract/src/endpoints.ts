@@ -35,7 +35,7 @@ import {
 } from "./schemas/generate.ts";
 import { documentResponse, editRequest, editResponse } from "./schemas/handles.ts";
 import { healthResponse, readinessResponse } from "./schemas/health.ts";
-import { batchResponse, createBatchRequest, jobResponse } from "./schemas/jobs.ts";
+import { batchResponse, createBatchRequest, jobResponse } from "./schemas/later/jobs.ts";
 import {
   createLinkKeyRequest,
   createLinkKeyResponse,

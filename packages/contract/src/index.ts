@@ -21,7 +21,7 @@ export * from "./schemas/exports.ts";
 export * from "./schemas/generate.ts";
 export * from "./schemas/handles.ts";
 export * from "./schemas/health.ts";
-export * from "./schemas/jobs.ts";
+export * from "./schemas/later/jobs.ts";
 export * from "./schemas/link-keys.ts";
 export type { ApiPicture } from "./schemas/pictures.ts";
 export * from "./schemas/plan.ts";

@@ -18,8 +18,11 @@ const LOOK = 1000;
 const RENEW = 5000;
 /** Least time before a job is begun again that could not be run now, in ms. */
 const AGAIN = 1000;
-/** Runs without an outcome after which a job is given up: it may be what ends the process each time. */
-const MOST_TRIES = 10;
+/**
+ * Runs without an outcome after which a job is given up: it may be what ends the process each time. Many, because a node
+ * may also be killed again and again for other reasons, and the job that it begins first is the same each time.
+ */
+const MOST_TRIES = 100;
 
 /** Puts back what this node left, and runs jobs from now on. */
 export async function startJobs(context: Context): Promise<{ stop: () => Promise<void> }> {

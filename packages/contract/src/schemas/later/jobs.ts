@@ -1,10 +1,10 @@
 /** Schemas of jobs, which are renders that nobody waits for, and of batches of them. */
 import { z } from "zod";
-import { BATCH_ITEMS } from "../limits.ts";
-import { errorEnvelope, success, timestamp } from "./envelope.ts";
-import { generatedImage, generateMeta, generateRequest } from "./generate.ts";
-import { name } from "./registry.ts";
-import { show } from "./render-fields.ts";
+import { BATCH_ITEMS } from "../../limits.ts";
+import { errorEnvelope, success, timestamp } from "../envelope.ts";
+import { generatedImage, generateMeta, generateRequest } from "../generate.ts";
+import { name } from "../registry.ts";
+import { show } from "../render-fields.ts";
 
 export const jobStates = ["queued", "running", "succeeded", "failed", "canceled"] as const;
 

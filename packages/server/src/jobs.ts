@@ -1,5 +1,5 @@
 /** Runs jobs: as many at a time as the configuration says, whatever node they were sent to. */
-import type { JobError } from "@platen/contract";
+import { endpoints, errorTable, type JobError } from "@platen/contract";
 import { RenderError } from "@platen/render/diagnostics";
 import type { Context } from "./context.ts";
 import { ApiError } from "./domain/api-error.ts";
@@ -82,6 +82,7 @@ async function runClaimed(
   stopped: AbortSignal,
 ): Promise<void> {
   const { jobs, jobNews, clock, report } = context;
+  const started = performance.now();
   const ending = jobNews.begins(job.id);
   if (stopped.aborted) ending.abort();
   const renew = setInterval(() => {
@@ -95,8 +96,13 @@ async function runClaimed(
     if ("after" in outcome) await jobs.giveBack(claim, outcome.after);
     else {
       const events = jobEvents(context, job, outcome, body?.webhook);
-      if (await jobs.end(claim, outcome, clock.now(), events))
-        context.metrics.jobEnded(outcome.state);
+      if (!(await jobs.end(claim, outcome, clock.now(), events))) return;
+      context.metrics.jobEnded(outcome.state);
+      if (outcome.state === "failed")
+        noteFailure(context, job, body, {
+          ...outcome,
+          ms: Math.round(performance.now() - started),
+        });
     }
   } catch (error) {
     // Its time runs out, and then it is run once more: if it was charged, it gets the same answer.
@@ -105,6 +111,28 @@ async function runClaimed(
     clearInterval(renew);
     jobNews.ended(job.id);
   }
+}
+
+/** Notes a job that failed among the requests of its account, by its own id: those of a batch were one request. */
+function noteFailure(
+  { requestLog, clock }: Context,
+  { id: requestId, accountId }: ClaimedJob,
+  body: JobBody | undefined,
+  { answer, ms }: { answer: string; ms: number },
+): void {
+  const { code } = JSON.parse(answer) as JobError;
+  requestLog.note({
+    accountId,
+    at: clock.now(),
+    requestId,
+    tokenId: body?.tokenId ?? null,
+    endpoint: `job of ${endpoints.createJob.method} ${endpoints.createJob.path}`,
+    status: errorTable[code].status,
+    code,
+    warnings: [],
+    ms,
+    failed: { format: body?.request.format },
+  });
 }
 
 /** `after`: it is to be run again, after so many ms at the earliest. */

@@ -631,7 +631,7 @@ export interface components {
       };
     };
     LoggedRequest: {
-      /** @description As `X-Request-Id` */
+      /** @description As `X-Request-Id`; of a job that failed, its own id */
       requestId: string;
       /**
        * Format: date-time

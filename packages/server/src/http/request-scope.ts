@@ -89,6 +89,7 @@ async function answer(
 
 const renders: ReadonlySet<string> = new Set([
   endpoints.generateImage.path,
+  endpoints.createJob.path,
   endpoints.createDiff.path,
   endpoints.getLink.path,
 ]);

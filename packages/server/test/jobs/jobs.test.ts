@@ -1,5 +1,5 @@
 /** Jobs of a service, with each of its databases. */
-import type { BatchView, JobView } from "@platen/contract";
+import type { BatchView, JobView, RequestPage } from "@platen/contract";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sweepExpired } from "../../src/domain/requests/sweep.ts";
@@ -249,6 +249,14 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
     expect(done).toMatchObject({ done: true, counts: { succeeded: 3, failed: 2, queued: 0 } });
     expect(done.items[0]?.result?.meta.warnings).toMatchObject([{ code: "UNKNOWN_FIELD" }]);
     expect(await usage(account)).toMatchObject({ monthlyUsed: 2, creditBalance: 0 });
+    await service.context.requestLog.flush();
+    const { json: log } = await call(service, "GET", "/api/v1/account/requests", account);
+    const noted = (log as { data: RequestPage }).data.requests;
+    const failures = noted.filter(({ endpoint }) => endpoint === "job of POST /api/v1/jobs");
+    expect(failures.map(({ code, status }) => `${code} ${status}`).toSorted()).toEqual([
+      "GENERATION_FAILED 500",
+      "QUOTA_EXCEEDED 429",
+    ]);
     // It may be large.
     expect(done.items[0]?.result?.data).toHaveProperty("alt");
     expect(done.items[0]?.result?.data).not.toHaveProperty("map");

@@ -28,7 +28,7 @@ export const historyResponse = name(
 export const loggedRequest = name(
   "LoggedRequest",
   z.object({
-    requestId: z.string().describe("As `X-Request-Id`"),
+    requestId: z.string().describe("As `X-Request-Id`; of a job that failed, its own id"),
     at: timestamp,
     tokenId: z.string().nullable(),
     endpoint: z.string().describe("Method and path, with the names of its parameters"),

@@ -7,6 +7,7 @@ import type {
   PageAsked,
 } from "../../../domain/activity/activity.ts";
 import type { Database } from "../database.ts";
+import { keepNewest } from "../keep-newest.ts";
 import { prepared, type Places } from "../prepared.ts";
 import type { Tables } from "../schema.ts";
 
@@ -121,26 +122,7 @@ export async function forgetActivity(
 ): Promise<void> {
   await db.deleteFrom("requestLog").where("at", "<", requests).execute();
   await db.deleteFrom("failedUse").where("day", "<", dayOf(uses)).execute();
-  const many = await db
-    .selectFrom("requestLog")
-    .select("accountId")
-    .groupBy("accountId")
-    .having(({ fn }) => fn.countAll<number>(), ">", most)
-    .execute();
-  for (const { accountId } of many) {
-    const kept = db
-      .selectFrom("requestLog")
-      .select("at")
-      .where("accountId", "=", accountId)
-      .orderBy("at", "desc")
-      .limit(1)
-      .offset(most - 1);
-    await db
-      .deleteFrom("requestLog")
-      .where("accountId", "=", accountId)
-      .where("at", "<", kept)
-      .execute();
-  }
+  await keepNewest(db, { table: "requestLog", of: "accountId", by: "at", most });
 }
 
 type LoggedRow = Places<Tables["requestLog"]>;

@@ -12,6 +12,7 @@ import {
 import type { Database } from "../database.ts";
 import { databaseNow } from "../database-clock.ts";
 import { holdAccount } from "../hold-account.ts";
+import { keepNewest } from "../keep-newest.ts";
 import { prepared, type Places } from "../prepared.ts";
 import type { Tables } from "../schema.ts";
 
@@ -279,26 +280,7 @@ export async function forgetDeliveries(
   most: number,
 ): Promise<void> {
   await db.deleteFrom("webhookDelivery").where("createdAt", "<", before).execute();
-  const many = await db
-    .selectFrom("webhookDelivery")
-    .select("webhookId")
-    .groupBy("webhookId")
-    .having(({ fn }) => fn.countAll<number>(), ">", most)
-    .execute();
-  for (const { webhookId } of many) {
-    const kept = db
-      .selectFrom("webhookDelivery")
-      .select("createdAt")
-      .where("webhookId", "=", webhookId)
-      .orderBy("createdAt", "desc")
-      .limit(1)
-      .offset(most - 1);
-    await db
-      .deleteFrom("webhookDelivery")
-      .where("webhookId", "=", webhookId)
-      .where("createdAt", "<", kept)
-      .execute();
-  }
+  await keepNewest(db, { table: "webhookDelivery", of: "webhookId", by: "createdAt", most });
 }
 
 /** Puts an event into the outbox, for each webhook that is told of it: in the transaction of what it tells. */

@@ -7,6 +7,7 @@ import { useSession } from "../session/session.ts";
 import { ImageLink } from "./image-link.tsx";
 import { LINK_LIMIT, toFragment, type Shared } from "./link.ts";
 import { StoredShare } from "./stored-share.tsx";
+import "../styles/late/share.css";
 
 interface Props {
   shared: Shared;

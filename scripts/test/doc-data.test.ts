@@ -1,11 +1,18 @@
 /** Configurations, requests and answers in the documents are what the programs take and give. */
 import { execFile, spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { checkRenderRequest, errorEnvelope, generateRequest } from "@platen/contract";
+import {
+  checkRenderRequest,
+  errorEnvelope,
+  generateRequest,
+  jobResponse,
+  webhookEvents,
+} from "@platen/contract";
 import { plan } from "@platen/render";
 import { problemsWith } from "@platen/render/options";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -138,7 +145,17 @@ const checks: Readonly<Record<string, (code: string) => Promise<void> | void>> =
     const body = JSON.parse(code.replace("…", "AAAA")) as unknown;
     expect(checkRenderRequest(generateRequest, body)).toMatchObject({ ok: true, warnings: [] });
   },
-  "docs/api.md json 2": (code) => void errorEnvelope.parse(JSON.parse(code)),
+  "docs/api.md json 2": (code) => {
+    const times = '"createdAt": "2026-01-01T00:00:00Z", "expiresAt": "2026-01-02T00:00:00Z"';
+    const whole = code
+      .replace('"jobId": "…"', `"jobId": "${randomUUID()}"`)
+      .replace("…/api", "a.example/api")
+      .replace("… }", `${times} }`);
+    jobResponse.parse(JSON.parse(whole));
+  },
+  "docs/api.md json 3": (code) =>
+    expect(webhookEvents).toContain((JSON.parse(code) as { type: string }).type),
+  "docs/api.md json 4": (code) => void errorEnvelope.parse(JSON.parse(code)),
   "docs/cards.md json 1": (code) =>
     expect(checkRenderRequest(generateRequest, JSON.parse(code))).toMatchObject({ ok: true }),
   "docs/ci.md yaml 3": preCommit,

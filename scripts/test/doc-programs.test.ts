@@ -140,10 +140,12 @@ test("every program is run by a test, here or elsewhere", () => {
   ];
   expect(others.map(({ id }) => id)).toEqual([
     "docs/api.md js 1",
+    // Verifies a webhook, in the server's test of them.
+    "docs/api.md js 2",
     ...bundled.map((_, index) => `docs/library.md js ${index + 1}`),
   ]);
   for (const [index, name] of bundled.entries())
-    expect(others[index + 1]?.code).toMatch(new RegExp(`^// ${name.replace(".", "\\.")}\n`, "u"));
+    expect(others[index + 2]?.code).toMatch(new RegExp(`^// ${name.replace(".", "\\.")}\n`, "u"));
 });
 
 /** @param lib in whose names the programs are checked, beside Node's own; absent: the project's */

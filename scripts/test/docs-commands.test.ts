@@ -17,6 +17,7 @@ const notRun: Readonly<Record<string, string>> = {
   "claude ": "a program of others",
   "npx @modelcontextprotocol/inspector":
     "needs a service on the network; packages/server/test/mcp runs it against one",
+  "PLATEN_URL=": "needs a token of a service; packages/server/test/http/samples.test.ts runs it",
   "curl ": "needs a token of a service; doc-data.test.ts gives it one",
   "npx platen serve": "does not end; packages/cli/test/service.test.ts starts the service",
   "npx platen mcp": "does not end; packages/cli/test/mcp.test.ts speaks with it",

@@ -469,6 +469,8 @@ class WebSettings:
     unlimited: bool = False
     watermark: bool = True
     """Whether what is not paid for has a watermark."""
+    oidc_name: Optional[str] = None
+    """Name of the operator's own sign-in service."""
 
 
 @dataclass(frozen=True)

@@ -35,27 +35,32 @@ const languages: [string, boolean, Connect][] = [
 
 const month = () => new Date(clock.now()).toISOString().slice(0, 7);
 
-describe.each(languages)("%s", (_, isHere, connect) => {
-  test.skipIf(!isHere).each(Object.entries(sessions))("%s", async (_name, session) => {
-    clock.set(Date.now());
-    const account = await service.account({ credits: session.free === 0 ? 0 : CREDITS });
-    const { context } = service;
-    const used = 50 - (session.free ?? 50);
-    await context.books.transaction("lasting", async (books) => {
-      for (let count = 0; count < used; count += 1) await books.countFree(account.id, month());
-    });
-    const before = await context.books.look(account.id, month());
-    const token =
-      session.scope === undefined
-        ? account.token
-        : (await signedIn(service, await signIn(service, account), session.scope)).access_token;
-    await using client = await connect({ url: `${service.baseUrl}/mcp`, token });
-    const kept: Record<string, string> = {};
-    for (const step of session.steps) await take(step, client, kept);
-    const after = await context.books.look(account.id, month());
-    const costs = [after.freeUsed - before.freeUsed, before.creditBalance - after.creditBalance];
-    expect(costs).toEqual(session.costs);
-  });
+describe.each(languages)("%s", (language, isHere, connect) => {
+  // A language that is not here says why by its own name.
+  const why = isHere ? "" : language;
+  test.skipIf(!isHere).each(Object.entries(sessions))(
+    `%s${why && ` ${why}`}`,
+    async (_name, session) => {
+      clock.set(Date.now());
+      const account = await service.account({ credits: session.free === 0 ? 0 : CREDITS });
+      const { context } = service;
+      const used = 50 - (session.free ?? 50);
+      await context.books.transaction("lasting", async (books) => {
+        for (let count = 0; count < used; count += 1) await books.countFree(account.id, month());
+      });
+      const before = await context.books.look(account.id, month());
+      const token =
+        session.scope === undefined
+          ? account.token
+          : (await signedIn(service, await signIn(service, account), session.scope)).access_token;
+      await using client = await connect({ url: `${service.baseUrl}/mcp`, token });
+      const kept: Record<string, string> = {};
+      for (const step of session.steps) await take(step, client, kept);
+      const after = await context.books.look(account.id, month());
+      const costs = [after.freeUsed - before.freeUsed, before.creditBalance - after.creditBalance];
+      expect(costs).toEqual(session.costs);
+    },
+  );
 });
 
 async function take(

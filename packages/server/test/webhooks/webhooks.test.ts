@@ -1,7 +1,10 @@
 /** Webhooks on both databases: who may have them, what is sent, what becomes of receivers that do not take it. */
+import { createRequire } from "node:module";
+import { runInNewContext } from "node:vm";
 import type { CreatedWebhook, WebhookDeliveryView, WebhookView } from "@platen/contract";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { snippet } from "../../../../scripts/test/support/snippets.ts";
 import type { Database } from "../../src/adapters/sql/database.ts";
 import { grantCredits } from "../../src/domain/charging/ledger.ts";
 import { told } from "../../src/domain/webhooks/webhooks.ts";
@@ -155,6 +158,13 @@ describe.each(["sqlite", "postgres"] as const)("webhooks on %s", (kind: Database
     const timestamp = new Date(one.createdAt).toISOString();
     const payload = { type: "render.succeeded", timestamp, data: { jobId: "ü 中" } };
     expect(new Webhook(webhook.secret).verify(body, headers)).toEqual(payload);
+    const here = {
+      require: createRequire(import.meta.url),
+      process: { env: { WEBHOOK_SECRET: webhook.secret } },
+      rawBody: body,
+      request: { headers },
+    };
+    expect(runInNewContext(`${snippet("docs/api.md js 2")}\nevent;`, here)).toEqual(payload);
     expect([headers["content-type"], headers["webhook-id"]]).toEqual(["application/json", one.id]);
     expect(() => new Webhook(webhook.secret).verify(`${body} `, headers)).toThrow();
     await soon(async () => (await log(account, webhook))[0]?.outcome).toBe("delivered");

@@ -46,7 +46,9 @@ export const batchItem = name(
   generateRequest.omit({ async: true }).extend({
     name: z
       .string({ error: nameError })
-      .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,99}$/u, { error: nameError })
+      .max(100, { error: nameError })
+      // Not told as a pattern: readers of the document take its classes of letters for letters.
+      .refine((given) => /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]*$/u.test(given), { error: nameError })
       .optional()
       .describe("Name of its file in the archive, without an ending. Default: its number"),
   }),

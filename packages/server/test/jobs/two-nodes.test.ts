@@ -91,9 +91,14 @@ test("canceled at the moment at which it is charged: one or the other", async ()
     const markdown = `# Race ${round}`;
     const job = await accept(account, markdown);
     const { done } = await begunOf(markdown);
+    // On a busy machine each race may be won by the charge: in some rounds it waits until the other has ended.
     const waits = [round % 3, round % 5];
-    const ends = [() => done(), () => cancel(account, job, round % 2 ? one : two)];
-    await Promise.all(ends.map((end, at) => pause(waits[at]).then(end)));
+    const charge = () => done();
+    const withdraw = () => cancel(account, job, round % 2 ? one : two);
+    if (round % 8 === 7) {
+      await withdraw();
+      done();
+    } else await Promise.all([pause(waits[0]).then(charge), pause(waits[1]).then(withdraw)]);
     const { state, result } = await look(account, job, 60);
     states[state] = (states[state] ?? 0) + 1;
     expect(result !== undefined, state).toBe(state === "succeeded");

@@ -21,14 +21,12 @@ interface NamedEdge {
 export function namedEdges(svg: Element): NamedEdge[] {
   const nodes = new Map<string, string>();
   for (const node of svg.querySelectorAll(".node")) {
-    const [, name, number = ""] = nodeName.exec(node.getAttribute("id") ?? "") ?? [];
+    const id = node.getAttribute("id") ?? "";
+    const [, name, number = ""] = nodeName.exec(id) ?? [];
     if (name === undefined) continue;
     // Those of classes and entities hold their members too.
-    const isText = name !== "" && node.getAttribute("id")!.includes("flowchart-");
-    nodes.set(
-      name.startsWith("entity-") ? name + number : name,
-      (isText && wordsOf(node)) || plainName(name),
-    );
+    const label = id.includes("flowchart-") ? wordsOf(node) : "";
+    nodes.set(name.startsWith("entity-") ? name + number : name, label || plainName(name));
   }
   for (const cluster of svg.querySelectorAll(".cluster")) {
     const name = (cluster.getAttribute("id") ?? "").replace(/^m-/, "");

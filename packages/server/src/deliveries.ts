@@ -1,6 +1,7 @@
 /** Delivers what webhooks are to be told: takes what is due from the database, some at a time. */
 import type { Context } from "./context.ts";
 import { deliver } from "./domain/webhooks/deliver.ts";
+import { lookOften } from "./look-often.ts";
 import type { Claimed } from "./domain/webhooks/webhooks.ts";
 
 /** How often to look for what is due, in ms. */
@@ -29,39 +30,19 @@ export function startDelivering(context: Context): { stop: () => Promise<void> }
     const counts = Map.groupBy(running.values(), (accountId) => accountId);
     return [...counts].flatMap(([id, all]) => (all.length < AT_ONCE.account ? [] : [id]));
   };
-  let failing = false;
   const claim = async () => {
     const free = AT_ONCE.all - running.size;
-    if (free <= 0 || ending.signal.aborted) return;
-    try {
-      if (await webhooks.isDue()) {
-        const claimed = await webhooks.claim(free, AT_ONCE.account, busyAccounts());
-        for (const one of claimed) start(one);
-      }
-      failing = false;
-    } catch (error) {
-      // Once: while the database is away, every round fails.
-      if (!failing) context.report("looking for deliveries failed", error);
-      failing = true;
-    }
+    if (free <= 0 || ending.signal.aborted || !(await webhooks.isDue())) return;
+    const claimed = await webhooks.claim(free, AT_ONCE.account, busyAccounts());
+    for (const one of claimed) start(one);
   };
-  let looked = Promise.resolve();
-  let waits = false;
-  // One at a time, and once more for what ended while it looked.
-  const look = () => {
-    if (waits) return;
-    waits = true;
-    looked = looked.then(() => {
-      waits = false;
-      return claim();
-    });
-  };
-  const timer = setInterval(look, INTERVAL);
+  const { look, stop } = lookOften(INTERVAL, claim, (error) =>
+    context.report("looking for deliveries failed", error),
+  );
   return {
     stop: async () => {
-      clearInterval(timer);
       ending.abort();
-      await looked;
+      await stop();
       await Promise.all(running.keys());
     },
   };

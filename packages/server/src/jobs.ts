@@ -11,6 +11,7 @@ import { runJob } from "./domain/jobs/run-job.ts";
 import { JobCanceled } from "./domain/requests/replay.ts";
 import { envelope, toApiError } from "./http/answers/errors.ts";
 import { errorFields } from "./log.ts";
+import { lookOften } from "./look-often.ts";
 
 /** How often to look for jobs that other nodes were sent, or gave back, in ms. */
 const LOOK = 1000;
@@ -30,45 +31,28 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
   await jobs.giveBackOwn();
   const stopped = new AbortController();
   const work = new Set<Promise<void>>();
-  let failing = false;
   const claimAll = async () => {
-    try {
-      while (work.size < config.jobs && context.state === "open" && !stopped.signal.aborted) {
-        const claim = context.random.uuid();
-        const job = await jobs.claim(claim, context.clock.now());
-        failing = false;
-        if (!job) break;
-        const run = runClaimed(context, job, claim, stopped.signal).finally(() => {
-          work.delete(run);
-          look();
-        });
-        work.add(run);
-      }
-    } catch (error) {
-      if (!failing) context.report("no job could be taken", error);
-      failing = true;
+    while (work.size < config.jobs && context.state === "open" && !stopped.signal.aborted) {
+      const claim = context.random.uuid();
+      const job = await jobs.claim(claim, context.clock.now());
+      if (!job) return;
+      const run = runClaimed(context, job, claim, stopped.signal).finally(() => {
+        work.delete(run);
+        look();
+      });
+      work.add(run);
     }
   };
-  let looked = Promise.resolve();
-  let waits = false;
-  // One at a time, and once more for what came while it looked.
-  const look = () => {
-    if (waits) return;
-    waits = true;
-    looked = looked.then(() => {
-      waits = false;
-      return claimAll();
-    });
-  };
-  const timer = setInterval(look, LOOK);
+  const { look, stop } = lookOften(LOOK, claimAll, (error) =>
+    context.report("no job could be taken", error),
+  );
   jobNews.onWork(look);
   look();
   return {
     stop: async () => {
-      clearInterval(timer);
       stopped.abort();
       jobNews.stop();
-      await looked;
+      await stop();
       await Promise.all(work);
     },
   };

@@ -1,6 +1,6 @@
 /** An address that is the picture itself, for pages and README files: signed with a key of the account. */
 import { useState } from "react";
-import { LINK_LENGTH } from "@platen/contract";
+import { LINK_KEYS_PER_ACCOUNT, LINK_LENGTH } from "@platen/contract";
 import { createLink, createLinkKey, listLinkKeys } from "../api/link-keys.ts";
 import { nameOf } from "../documents/name-of.ts";
 import { useMessages } from "../language/language.ts";
@@ -22,8 +22,12 @@ export function ImageLink({ shared }: { shared: Shared }) {
       const query = linkQuery({ ...shared, text: await putBack(shared.text) });
       setLength(query.length);
       if (query.length > LINK_LENGTH) return;
-      const [key] = await listLinkKeys();
-      const { keyId } = key ?? (await createLinkKey(t("share.imageKey")));
+      const name = t("share.imageKey");
+      const keys = await listLinkKeys();
+      // A key of its own, so that it can be revoked by itself, as long as the account may have another.
+      const own = keys.find((key) => key.name === name);
+      const known = own ?? (keys.length < LINK_KEYS_PER_ACCOUNT ? undefined : keys[0]);
+      const { keyId } = known ?? (await createLinkKey(name));
       setLink(await createLink(keyId, { format, query }));
     });
   if (length > LINK_LENGTH)

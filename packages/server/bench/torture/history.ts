@@ -14,7 +14,9 @@ export type Fate<Value> =
   | { kind: "refused"; status: number; code: string }
   | { kind: "unknown" }
   /** Nothing was sent. */
-  | { kind: "unsent" };
+  | { kind: "unsent" }
+  /** A job that ended without an image, for good. `code`: that of its error, or `CANCELED`. */
+  | { kind: "ended"; code: string };
 
 export interface RenderedImage {
   imageId: string;
@@ -26,6 +28,9 @@ export interface RenderedImage {
   creditBalance: number;
   replayed: boolean;
 }
+
+/** How a render is asked for. A link's answer is its image, so nobody is told of its charge. */
+export type Way = "request" | "job";
 
 export interface FetchedImage {
   bytes: number;
@@ -41,7 +46,10 @@ export interface UsageRead {
 
 /** Kinds of operations, each with its parameters and the result of a success. */
 export interface Operations {
-  render: { asked: { account: string; key: string | undefined }; gives: RenderedImage };
+  /** Also a look at a job, and its acceptance, which leaves its end unknown. */
+  render: { asked: { account: string; key: string | undefined; way: Way }; gives: RenderedImage };
+  /** A view of a signed link. */
+  link: { asked: { account: string; path: string }; gives: FetchedImage };
   /** A key with another body: it must be refused. */
   misuse: { asked: { account: string; key: string }; gives: RenderedImage };
   /** A request that cannot result in an image: it must be refused, and cost nothing. */

@@ -17,9 +17,18 @@ export class Recorder {
   ): Promise<Fate<Operations[Name]["gives"]>> {
     const start = this.now();
     const fate = await act();
-    const operation = { name, asked, fate, start, end: this.now() } as Operation;
-    this.history.operations.push(operation);
+    this.note(name, asked, fate, start);
     return fate;
+  }
+
+  /** Notes what ends now: one answer may tell of several operations. */
+  note<Name extends OperationName>(
+    name: Name,
+    asked: Operations[Name]["asked"],
+    fate: Fate<Operations[Name]["gives"]>,
+    start: number,
+  ): void {
+    this.history.operations.push({ name, asked, fate, start, end: this.now() } as Operation);
   }
 
   /** @param act gives a detail for the reader */

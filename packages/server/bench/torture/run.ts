@@ -8,7 +8,14 @@ import { chooseFault, injectFault, possible, type FaultName } from "./faults/ind
 import { Recorder } from "./recorder.ts";
 import type { WritePoint } from "./service/control.ts";
 import { between, randomFrom } from "../../../../bench/random.ts";
-import { Patience, readEverything, settleKeys, untilNothingIsReserved } from "./settle.ts";
+import {
+  Patience,
+  readEverything,
+  settleKeys,
+  settleLinks,
+  settleOrders,
+  untilNothingIsReserved,
+} from "./settle.ts";
 import { Stage, type StageOptions } from "./stage/index.ts";
 
 export interface TortureOptions extends StageOptions {
@@ -52,6 +59,8 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
     await stage.untilReady();
     const patience = new Patience(options.patience);
     await settleKeys(clients, patience);
+    await settleOrders(clients, patience);
+    await settleLinks(clients, patience);
     await untilNothingIsReserved(stage, patience);
     const { images } = await readBooks(stage.books);
     await readEverything(clients, images, patience);

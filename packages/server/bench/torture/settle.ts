@@ -6,6 +6,8 @@ import { liveToken, type Account } from "./clients/account.ts";
 import { readUsage, signIn, tryToken } from "./clients/accounts.ts";
 import { fetchImage } from "./clients/fetch-image.ts";
 import type { Clients } from "./clients/index.ts";
+import { lookAtOrder } from "./clients/jobs.ts";
+import { viewLink } from "./clients/links.ts";
 import { renderAgain } from "./clients/render.ts";
 import type { BookImage } from "./checker/books.ts";
 import type { Fate } from "./history.ts";
@@ -45,6 +47,28 @@ export async function settleKeys(
     const known = () => !account.open.has(document.key);
     return insist(patience, () => renderAgain(session, account, document), known);
   });
+}
+
+/** Asks for every job until its end is known. */
+export async function settleOrders(
+  { accounts, session }: Clients,
+  patience: Patience,
+): Promise<void> {
+  const orders = accounts.flatMap((account) => account.orders.map((order) => ({ account, order })));
+  await eachOf(orders, ({ account, order }) =>
+    insist(patience, () => lookAtOrder(session, account, order)),
+  );
+}
+
+/** Views every link until it is answered. */
+export async function settleLinks(
+  { accounts, session }: Clients,
+  patience: Patience,
+): Promise<void> {
+  const links = accounts.flatMap((account) => account.links.map((path) => ({ account, path })));
+  await eachOf(links, ({ account, path }) =>
+    insist(patience, () => viewLink(session, account, path)),
+  );
 }
 
 /** Waits until nothing is reserved any more; the checker says it if that never comes. */

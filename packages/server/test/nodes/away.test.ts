@@ -1,5 +1,7 @@
 /** Tests of a database that goes away under a running service, and comes back. */
+import type { BatchView, JobView } from "@platen/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { signLink } from "../../../client/src/sign-link.ts";
 import { call, codeOf, errorOf, GENERATE, imageOf, signIn } from "../support/call.ts";
 import { heldRender } from "../support/held-render.ts";
 import { hostileRenderer } from "../support/hostile-renderer.ts";
@@ -89,6 +91,58 @@ test("clear refusals and failing readiness; recovery without a restart; nothing 
   expect(log).toContain("ECONNREFUSED");
   expect(log).not.toContain(PASSWORD);
 });
+
+test("jobs, a batch and a link: they go on when it is back, and each is charged once", async () => {
+  const account = await service.account({ credits: 20 });
+  const { token } = account;
+  const order = async (path: string, request: object) => {
+    const answer = await call(service, "POST", path, { token, body: request });
+    return (answer.json as { data: Record<string, string> }).data;
+  };
+  const { keyId = "", secret = "" } = await order("/api/v1/link-keys", { name: "Site" });
+  const link = async (markdown: string) => {
+    const address = await signLink(
+      { baseUrl: service.baseUrl, keyId, secret },
+      { ...body, markdown },
+    );
+    return call(service, "GET", address.slice(service.baseUrl.length));
+  };
+  expect((await link("# Seen before")).status).toBe(200);
+
+  using held = heldRender();
+  const items = [held.markdown, "# Two", "# Three"].map((markdown) => ({ ...body, markdown }));
+  const { batchId } = await order("/api/v1/batches", { items, defaults: { watermark: false } });
+  const job = await order(GENERATE, { ...body, markdown: "# Later", async: true });
+  await expect.poll(async () => (await all.audit(account.id)).reservations).toBe(1);
+  await server.stop();
+  await expect.poll(ready, { interval: 50 }).toBe(503);
+  held.letGo();
+  const look = (path: string) => call(service, "GET", `/api/v1/${path}`, { token });
+  const refused = [
+    await look(`jobs/${job["jobId"]}`),
+    await look(`batches/${batchId}`),
+    await call(service, "POST", "/api/v1/batches", { token, body: { items } }),
+    await call(service, "DELETE", `/api/v1/jobs/${job["jobId"]}`, { token }),
+    await link("# New"),
+  ];
+  for (const answer of refused) {
+    expect([answer.status, codeOf(answer)]).toEqual([503, "OVERLOADED"]);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  }
+
+  await server.start();
+  await expect.poll(ready, { interval: 50 }).toBe(200);
+  const ended = async () => {
+    const batch = (await look(`batches/${batchId}?wait=5`)).json as { data: BatchView };
+    const single = (await look(`jobs/${job["jobId"]}?wait=5`)).json as { data: JobView };
+    return [...batch.data.items, single.data].map(({ state }) => state);
+  };
+  await expect.poll(ended, { timeout: 90_000 }).toEqual(Array(4).fill("succeeded"));
+  expect((await link("# New")).status).toBe(200);
+  expect((await link("# New")).status).toBe(200);
+  await expect.poll(async () => (await all.audit(account.id)).reservations).toBe(0);
+  expect(await all.audit(account.id)).toMatchObject({ balance: 17, freeUsed: 3, runningKeys: 0 });
+}, 150_000);
 
 test("under load: only successes and clear refusals, and the books are right", async () => {
   const account = await service.account({ credits: 1000 });

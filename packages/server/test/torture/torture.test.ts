@@ -170,6 +170,36 @@ describe("a lie about what happened is found", () => {
         );
       },
     ],
+    "a job that ends twice": [
+      "jobsEndOnce",
+      (evidence) => {
+        const { operation } = image(evidence, "free", true);
+        const fate = { kind: "ended", code: "CANCELED" } as const;
+        evidence.history.operations.push({ ...operation, fate });
+      },
+    ],
+    "a job that fails without a reason": [
+      "jobsEndOnce",
+      ({ history }) => {
+        const asked = { account: "a", key: "k", way: "job" } as const;
+        const fate = { kind: "ended", code: "INTERNAL_ERROR" } as const;
+        history.operations.push({ name: "render", asked, fate, start: 0, end: 1 });
+      },
+    ],
+    "a job that never ends": ["nothingIsHeld", ({ books }) => void (books.openJobs += 1)],
+    "a link that is charged twice": [
+      "linksAreChargedOnce",
+      ({ books, history }) => {
+        const seen = new Set(
+          operationsOf(history, "link").flatMap(({ fate }) =>
+            fate.kind === "ok" ? [fate.value.digest] : [],
+          ),
+        );
+        const row = books.images.find(({ digest }) => seen.has(digest));
+        if (!row) throw new Error("no link was seen");
+        books.images.push({ ...row, id: "copy" });
+      },
+    ],
     "a reservation that stays": ["nothingIsHeld", ({ books }) => void (books.reservations += 1)],
     "an account that is lost": [
       "accountsStay",

@@ -1,6 +1,7 @@
 /** Tests of the whole service with its images in a bucket, also while the bucket is away. */
 import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
+import type { BatchView, JobView } from "@platen/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sweepExpired, sweepOrphans } from "../../src/domain/requests/sweep.ts";
 import { audit } from "../support/books.ts";
@@ -192,6 +193,39 @@ describe("the bucket is away", () => {
     expect(again.status).toBe(200);
     expect(again.headers.get("idempotent-replayed")).toBeNull();
   });
+
+  test("jobs that meet it wait for it, and are charged once", async () => {
+    const { token } = account;
+    const { freeUsed } = audit(service.dataDir, account.id);
+    const order = async (path: string, body: object) => {
+      const answer = await call(service, "POST", path, { token, body });
+      return (answer.json as { data: Record<string, string> }).data;
+    };
+    const look = async (path: string) =>
+      (await call(service, "GET", `/api/v1/${path}`, { token })).json as {
+        data: JobView & BatchView;
+      };
+    let job: Record<string, string> = {};
+    let batch: Record<string, string> = {};
+    await away(async () => {
+      job = await order(GENERATE, { ...document, async: true });
+      batch = await order("/api/v1/batches", { items: [document, document] });
+      // It was begun, and given back.
+      const seen = async () => {
+        const { state, startedAt } = (await look(`jobs/${job["jobId"]}`)).data;
+        return state === "queued" && startedAt !== undefined;
+      };
+      await expect.poll(seen, { timeout: 60_000 }).toBe(true);
+    });
+    const states = async () => {
+      const { items } = (await look(`batches/${batch["batchId"]}?wait=5`)).data;
+      const { state } = (await look(`jobs/${job["jobId"]}?wait=5`)).data;
+      return [...items.map((item) => item.state), state];
+    };
+    await expect.poll(states, { timeout: 60_000 }).toEqual(Array(3).fill("succeeded"));
+    const { freeUsed: used, reservations } = audit(service.dataDir, account.id);
+    expect([used - freeUsed, reservations]).toEqual([3, 0]);
+  }, 150_000);
 
   test("an answer that was given is given again when the bucket is back", async () => {
     const body = { ...document, mode: "binary" };

@@ -25,6 +25,8 @@ export interface Books {
   images: BookImage[];
   reservations: number;
   runningKeys: number;
+  /** Those that have not ended. */
+  openJobs: number;
 }
 
 export async function readBooks({ rows }: BooksReader): Promise<Books> {
@@ -42,7 +44,7 @@ export async function readBooks({ rows }: BooksReader): Promise<Books> {
     `select image.id as id, email, format, bytes, digest, charge from image join "user" on "user".id = "accountId"`,
   );
   const [held] = await rows(
-    `select (select count(*) from reservation) as reservations, (select count(*) from "idempotencyKey" where answer is null) as keys`,
+    `select (select count(*) from reservation) as reservations, (select count(*) from "idempotencyKey" where answer is null) as keys, (select count(*) from job where state in ('queued', 'running')) as jobs`,
   );
   return {
     balances: new Map(balances.map(({ email, balance }) => [text(email), Number(balance)])),
@@ -67,5 +69,6 @@ export async function readBooks({ rows }: BooksReader): Promise<Books> {
     })),
     reservations: Number(held?.["reservations"]),
     runningKeys: Number(held?.["keys"]),
+    openJobs: Number(held?.["jobs"]),
   };
 }

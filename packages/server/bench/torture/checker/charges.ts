@@ -1,4 +1,5 @@
 /** Charges and images in the books: as many of the one as of the other, for each account. */
+import { linksOf, ofLink } from "./links.ts";
 import { requestsOf } from "./requests.ts";
 import type { Books } from "./books.ts";
 import type { Rule, Violation } from "./violation.ts";
@@ -45,6 +46,10 @@ export const answersAreInTheBooks: Rule = ({ history, books }) => {
     else if (recorded.charge !== image.charge)
       found.push(`image ${name} was ${image.charge} and is ${recorded.charge} in the books`);
   }
+  for (const { account, digests, unknown: open } of linksOf(history)) {
+    for (const { id } of ofLink(books, account, digests)) answered.add(id);
+    if (digests.size === 0 && open) unknown.set(account, (unknown.get(account) ?? 0) + 1);
+  }
   const extra = Map.groupBy(
     books.images.filter(({ id }) => !answered.has(id)),
     ({ account }) => account,
@@ -61,6 +66,7 @@ export const answersAreInTheBooks: Rule = ({ history, books }) => {
 export const nothingIsHeld: Rule = ({ books }) => [
   ...(books.reservations > 0 ? [`${books.reservations} reservations are left`] : []),
   ...(books.runningKeys > 0 ? [`${books.runningKeys} keys are still running`] : []),
+  ...(books.openJobs > 0 ? [`${books.openJobs} jobs have not ended`] : []),
 ];
 
 function accountsOf({ balances, images, months }: Books): Set<string> {

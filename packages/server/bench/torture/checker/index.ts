@@ -4,7 +4,9 @@ import { answersAreDocumented, hopelessRendersFail } from "./answers.ts";
 import { balanceIsTheLedger, grantsAreInTheLedger } from "./balance.ts";
 import { answersAreInTheBooks, chargesAreImages, nothingIsHeld } from "./charges.ts";
 import { answeredImagesStay, recordedImagesAreThere } from "./images.ts";
+import { jobsEndOnce } from "./jobs.ts";
 import { everyKeyIsSettled, oneKeyOneImage, usedKeysAreRefused } from "./keys.ts";
+import { linksAreChargedOnce } from "./links.ts";
 import { quotaHolds } from "./quota.ts";
 import { usageIsTrue } from "./usage.ts";
 import type { Evidence, Rule, Violation } from "./violation.ts";
@@ -15,6 +17,8 @@ export const rules = {
   oneKeyOneImage,
   usedKeysAreRefused,
   everyKeyIsSettled,
+  jobsEndOnce,
+  linksAreChargedOnce,
   chargesAreImages,
   answersAreInTheBooks,
   nothingIsHeld,

@@ -23,7 +23,8 @@ export const everyKeyIsSettled: Rule = ({ history }) =>
   requestsOf(history).flatMap(({ key, image, attempts }) => {
     const last = attempts.reduce((a, b) => (b.end > a.end ? b : a)).fate;
     const refused = last.kind === "refused" && last.code === "QUOTA_EXCEEDED";
-    if (key === undefined || image || refused) return [];
+    const ended = attempts.some(({ fate }) => fate.kind === "ended");
+    if (key === undefined || image || refused || ended) return [];
     const how = last.kind === "refused" ? `${last.status} ${last.code}` : last.kind;
     return [`key ${key} was never answered: ${how}`];
   });

@@ -15,7 +15,7 @@ export interface Requested {
   /** Image of the first answer that has one, and the time of that answer. */
   image: RenderedImage | undefined;
   answeredAt: number;
-  /** An attempt ended in a way that leaves open whether it was charged. */
+  /** An attempt ended in a way that leaves open whether it was charged; a job's end says it. */
   unknown: boolean;
 }
 
@@ -39,7 +39,9 @@ function requested(attempts: OperationOf<"render">[], history: History): Request
     end: Math.max(...attempts.map(({ end }) => end)),
     image: earliest?.fate.kind === "ok" ? earliest.fate.value : undefined,
     answeredAt: earliest?.end ?? Infinity,
-    unknown: attempts.some((attempt) => isUnknown(attempt, history)),
+    unknown:
+      !attempts.some(({ fate }) => fate.kind === "ended") &&
+      attempts.some((attempt) => isUnknown(attempt, history)),
   };
 }
 

@@ -3,6 +3,7 @@
  * before it asked, never more than was begun before it was told.
  */
 import { operationsOf, type OperationOf } from "../history.ts";
+import { linksOf } from "./links.ts";
 import { requestsOf, type Requested } from "./requests.ts";
 import type { Rule, Violation } from "./violation.ts";
 
@@ -15,13 +16,16 @@ const HELD = 120_000;
 export const usageIsTrue: Rule = ({ history }) => {
   const requests = Map.groupBy(requestsOf(history), ({ account }) => account);
   const grants = Map.groupBy(operationsOf(history, "grant"), ({ asked }) => asked.account);
+  const links = Map.groupBy(linksOf(history), ({ account }) => account);
   const hopeless = Map.groupBy(operationsOf(history, "hopeless"), ({ asked }) => asked.account);
   return operationsOf(history, "usage").flatMap((read) => {
     const { account } = read.asked;
     const failing = (hopeless.get(account) ?? []).filter(
       ({ start, end }) => start < read.end && end + HELD > read.start,
     ).length;
-    return judge(read, requests.get(account) ?? [], grants.get(account) ?? [], failing);
+    // Whoever views a link is not told what it cost.
+    const seen = (links.get(account) ?? []).filter(({ start }) => start < read.end).length;
+    return judge(read, requests.get(account) ?? [], grants.get(account) ?? [], failing + seen);
   });
 };
 
@@ -29,7 +33,7 @@ function judge(
   read: OperationOf<"usage">,
   requests: readonly Requested[],
   grants: readonly OperationOf<"grant">[],
-  failing: number,
+  untold: number,
 ): Violation[] {
   if (read.fate.kind !== "ok") return [];
   const { used, quota, balance } = read.fate.value;
@@ -38,7 +42,7 @@ function judge(
   const answered = (charge: string) =>
     requests.filter((each) => each.answeredAt < read.start && each.image?.charge === charge).length;
   // Requests that may be counted or reserved, whose callers were not told yet whether they were.
-  const open = failing + requests.filter((each) => mayCount(each, read)).length;
+  const open = untold + requests.filter((each) => mayCount(each, read)).length;
   const told = (charge: string) => answered(charge) + open;
   if (used < answered("free"))
     found.push(`${name}: ${used} free renders used, ${answered("free")} were answered`);

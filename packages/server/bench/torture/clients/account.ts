@@ -13,6 +13,22 @@ export interface Account {
   open: Map<string, KeyedDocument>;
   /** Requests with a key that were answered, to be asked for again. */
   answered: KeyedDocument[];
+  /** Jobs and batches that have not ended, as far as it knows. */
+  orders: Order[];
+  linkKey: { keyId: string; secret: string } | undefined;
+  /** Paths of the links that it has signed. */
+  links: string[];
+}
+
+/** A job, or the jobs of a batch: one key for all of them. */
+export interface Order {
+  key: string;
+  batch: boolean;
+  documents: readonly Omit<KeyedDocument, "key">[];
+  /** Absent: nobody knows yet that it was accepted. */
+  jobIds: readonly string[] | undefined;
+  /** Numbers of the jobs whose end is not known. */
+  left: Set<number>;
 }
 
 export interface KeyedDocument {

@@ -23,7 +23,16 @@ export async function signUp(session: Session): Promise<Account | undefined> {
     }),
   );
   if (fate.kind !== "ok") return undefined;
-  const account: Account = { email, cookie, tokens: [], open: new Map(), answered: [] };
+  const account: Account = {
+    email,
+    cookie,
+    tokens: [],
+    open: new Map(),
+    answered: [],
+    orders: [],
+    linkKey: undefined,
+    links: [],
+  };
   await insist(() => createToken(session, account));
   return account;
 }

@@ -10,6 +10,8 @@ import type { Stage } from "../stage/index.ts";
 import { type Account } from "./account.ts";
 import { createToken, grant, readUsage, revokeToken, signUp, tryToken } from "./accounts.ts";
 import { fetchImage } from "./fetch-image.ts";
+import { lookAtOrder, orderNew } from "./jobs.ts";
+import { viewLink, viewNewLink } from "./links.ts";
 import { misuseKey, renderAgain, renderHopeless, renderNew, type Session } from "./render.ts";
 
 export interface ClientsOptions {
@@ -21,6 +23,8 @@ export interface ClientsOptions {
 
 /** Number of renders after which a client signs up for another account. */
 const RENDERS = 90;
+/** Orders of an account that may be open: a node runs one job at a time. */
+const ORDERS = 6;
 /** Number of accounts that all clients share, so that they get in each other's way. */
 const SHARED = 2;
 /** Credits granted to each new account. */
@@ -45,6 +49,12 @@ const deeds: readonly [weight: number, deed: (client: Client) => Promise<unknown
   [8, (client) => renderTogether(client)],
   [12, (client) => again(client, [...client.used.account.open.values()])],
   [8, (client) => again(client, client.used.account.answered)],
+  [10, (client) => orderJobs(client, 1)],
+  [2, (client) => orderJobs(client, 4)],
+  [10, (client) => lookAtSomeOrder(client, "GET")],
+  [2, (client) => lookAtSomeOrder(client, "DELETE")],
+  [6, ({ session, used, random }) => viewNewLink(session, used.account, random() < 0.8)],
+  [6, (client) => viewSomeLink(client)],
   [14, ({ session, random }) => fetchSomeImage(session, random)],
   [14, ({ session, used }) => readUsage(session, used.account)],
   [3, ({ session, used }) => misuseKey(session, used.account)],
@@ -163,6 +173,25 @@ async function renderTogether(client: Client): Promise<void> {
 
 async function again({ session, used, random }: Client, list: Account["answered"]): Promise<void> {
   if (list.length > 0) await renderAgain(session, used.account, oneOf(random, list));
+}
+
+async function orderJobs({ session, used, random }: Client, count: number): Promise<void> {
+  if (used.account.orders.length >= ORDERS) return;
+  used.renders += count;
+  const watermarks = Array.from({ length: count }, () => random() < 0.8);
+  await orderNew(session, used.account, watermarks);
+}
+
+async function lookAtSomeOrder(
+  { session, used: { account }, random }: Client,
+  method: "GET" | "DELETE",
+): Promise<void> {
+  const { orders } = account;
+  if (orders.length > 0) await lookAtOrder(session, account, oneOf(random, orders), method);
+}
+
+async function viewSomeLink({ session, used: { account }, random }: Client): Promise<void> {
+  if (account.links.length > 0) await viewLink(session, account, oneOf(random, account.links));
 }
 
 /** Fetches one of the images that were answered, with a preference for recent ones. */

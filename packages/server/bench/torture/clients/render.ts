@@ -46,8 +46,10 @@ async function render(
   if (!token) return { kind: "unsent" };
   const keyed = key === undefined ? undefined : { ...document, key };
   if (keyed) account.open.set(keyed.key, keyed);
-  const fate = await session.recorder.operation("render", { account: account.email, key }, () =>
-    ask(session, request(token.token, document), readImage),
+  const fate = await session.recorder.operation(
+    "render",
+    { account: account.email, key, way: "request" },
+    () => ask(session, request(token.token, document), readImage),
   );
   if (keyed) note(account, keyed, fate);
   return fate;
@@ -89,14 +91,24 @@ export async function renderHopeless(session: Session, account: Account): Promis
   );
 }
 
-function request(token: string, { key, markdown, watermark }: Document) {
-  const body = { markdown, width: 320, quality: 1, ...(watermark ? {} : { watermark }) };
+/** The fields of a document, small enough to be drawn at once. */
+export function bodyOf({ markdown, watermark }: Omit<KeyedDocument, "key">) {
+  return { markdown, width: 320, quality: 1, ...(watermark ? {} : { watermark }) };
+}
+
+function request(token: string, { key, ...document }: Document) {
+  const body = bodyOf(document);
   const keyed = key === undefined ? {} : { "Idempotency-Key": key };
   return post(GENERATE, body, { Authorization: `Bearer ${token}`, ...keyed });
 }
 
 function readImage(answer: Answer): RenderedImage {
-  const { data, meta } = jsonOf(answer) as GenerateAnswer;
+  const replayed = answer.headers["idempotent-replayed"] === "true";
+  return { ...imageOf(jsonOf(answer) as GenerateAnswer), replayed };
+}
+
+/** The image in an answer or in the result of a job. */
+export function imageOf({ data, meta }: GenerateAnswer): RenderedImage {
   const { usedFreeQuota, freeRemaining, creditBalance } = meta.quota;
   return {
     imageId: data.imageId,
@@ -105,6 +117,6 @@ function readImage(answer: Answer): RenderedImage {
     charge: usedFreeQuota ? "free" : "credit",
     freeRemaining,
     creditBalance,
-    replayed: answer.headers["idempotent-replayed"] === "true",
+    replayed: false,
   };
 }

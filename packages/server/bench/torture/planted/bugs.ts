@@ -100,6 +100,28 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
     rules: ["revokedTokensAreRefused"],
     faults: [],
   },
+  "a job is charged twice": {
+    file: "/src/jobs.ts",
+    find: "const { result, generated } = await runJob(context, job, body, signal);",
+    put: `await runJob(context, { ...job, id: context.random.uuid() }, body, signal);
+      const { result, generated } = await runJob(context, job, body, signal);`,
+    rules: ["answersAreInTheBooks"],
+    faults: [],
+  },
+  "what a node had begun of its jobs is lost": {
+    file: "/src/jobs.ts",
+    find: "await jobs.giveBackOwn();",
+    put: "for (let job; (job = await jobs.claim('x', 0)); ) await jobs.end('x', { state: 'failed', answer: '{}' }, 0);",
+    rules: ["jobsEndOnce"],
+    faults: ["kill", "kill", "kill", "kill"],
+  },
+  "a link is charged with each view": {
+    file: "/src/domain/charging/idempotency.ts",
+    find: "return { key: `${OF_LINK}${month} ${digest}`,",
+    put: "return { key: `${OF_LINK}${month} ${digest}${Math.random()}`,",
+    rules: ["linksAreChargedOnce"],
+    faults: [],
+  },
   "answers come before the charge": {
     file: renderAndCharge,
     find: 'const standing = await deps.observer.step("settle", () => settle(deps, settlement));',

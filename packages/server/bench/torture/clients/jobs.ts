@@ -45,7 +45,7 @@ export async function placeOrder(session: Session, account: Account, order: Orde
     return "items" in data ? data.items.map(({ jobId }) => jobId) : [data.jobId];
   });
   if (fate.kind === "ok") order.jobIds ??= fate.value;
-  // What was accepted is to come: as little is known of it as of a request whose connection broke.
+  // An order that was accepted is to come: as little is known of it as of a request whose connection broke.
   const known = fate.kind === "ok" ? ({ kind: "unknown" } as const) : fate;
   for (const at of documents.keys())
     recorder.note("render", { account: account.email, key: keyOf(order, at), way: "job" }, known, start); // prettier-ignore

@@ -26,6 +26,7 @@ export async function orderNew(
   };
   account.orders.push(order);
   await placeOrder(session, account, order);
+  forget(account, order);
 }
 
 /** Sends an order, for the first time or again with the same key. */
@@ -45,6 +46,8 @@ export async function placeOrder(session: Session, account: Account, order: Orde
     return "items" in data ? data.items.map(({ jobId }) => jobId) : [data.jobId];
   });
   if (fate.kind === "ok") order.jobIds ??= fate.value;
+  // Nothing was accepted, and nothing is to come.
+  if (fate.kind === "refused" && fate.code === "QUOTA_EXCEEDED") order.left.clear();
   // An order that was accepted is to come: as little is known of it as of a request whose connection broke.
   const known = fate.kind === "ok" ? ({ kind: "unknown" } as const) : fate;
   for (const at of documents.keys())
@@ -65,10 +68,14 @@ export async function lookAtOrder(
     const fate = await lookAtJob(session, account, { key: keyOf(order, at), jobId, method });
     if (fate.kind === "ok" || fate.kind === "ended") order.left.delete(at);
   }
-  if (order.left.size > 0) return { kind: "unknown" };
-  const place = account.orders.indexOf(order);
-  if (place >= 0) account.orders.splice(place, 1);
-  return { kind: "ok", value: null };
+  forget(account, order);
+  return order.left.size > 0 ? { kind: "unknown" } : { kind: "ok", value: null };
+}
+
+/** Once nothing of it is to come. */
+function forget({ orders }: Account, order: Order): void {
+  const place = orders.indexOf(order);
+  if (order.left.size === 0 && place >= 0) orders.splice(place, 1);
 }
 
 async function lookAtJob(

@@ -24,6 +24,7 @@ import type { Database } from "../database.ts";
 import { databaseNow } from "../database-clock.ts";
 import { holdAccount } from "../hold-account.ts";
 import type { Tables } from "../schema.ts";
+import { locked } from "./locked.ts";
 import { putTold } from "./sql-webhooks.ts";
 
 /** How long a run may give no sign of life, in ms. */
@@ -343,14 +344,6 @@ const these = (of: Of) => (eb: ExpressionBuilder<Tables, "job">) =>
   "id" in of ? eb("id", "=", of.id) : eb("batchId", "=", of.batchId);
 
 const leaseFrom = (kind: Database["kind"]) => sql<number>`${databaseNow(kind)} + ${sql.lit(LEASE)}`;
-
-/** On PostgreSQL, rows that others are about to change are left to them. A transaction of SQLite has the whole file. */
-function locked<Query extends { forUpdate: () => Query; skipLocked: () => Query }>(
-  kind: Database["kind"],
-  query: Query,
-): Query {
-  return kind === "postgres" ? query.forUpdate().skipLocked() : query;
-}
 
 function toRecord(row: Pick<Row, (typeof fields)[number]>): JobRecord {
   const { batchId, name, answer, startedAt, endedAt: ended, ...rest } = row;

@@ -15,6 +15,7 @@ import { holdAccount } from "../hold-account.ts";
 import { keepNewest } from "../keep-newest.ts";
 import { prepared, type Places } from "../prepared.ts";
 import type { Tables } from "../schema.ts";
+import { locked } from "./locked.ts";
 
 export class SqlWebhooks implements WebhookRecords {
   readonly #database: Database;
@@ -181,10 +182,15 @@ export class SqlWebhooks implements WebhookRecords {
       .where("due.place", "<=", perAccount)
       .orderBy("due.nextAt")
       .limit(limit);
+    // Rows that another node is changing are left to it: each could wait for the other for ever.
+    const free = locked(
+      this.#database.kind,
+      this.#database.db.selectFrom("webhookDelivery").select(["webhookId", "id"]),
+    ).where(sql<boolean>`("webhookId", "id") in ${taken}`);
     const rows = await this.#database.db
       .updateTable("webhookDelivery")
       .set({ nextAt: sql<number>`${this.#now} + ${sql.lit(LEASE)}` })
-      .where(sql<boolean>`("webhookId", "id") in ${taken}`)
+      .where(sql<boolean>`("webhookId", "id") in ${free}`)
       // Another node may have taken it between the choice and this.
       .where("nextAt", "<=", this.#now)
       .returningAll()

@@ -10,7 +10,7 @@ import { pageContents, pageNode } from "../../packages/render/src/press/set/page
 import { settingOf } from "../../packages/render/src/press/set/set-document.ts";
 import type { Setting } from "../../packages/render/src/press/set/setting.ts";
 import { sheetFor } from "../../packages/render/src/press/set/sheet.ts";
-import { HYPHEN } from "../../packages/render/src/press/set/table/breakable.ts";
+import { HYPHEN } from "../../packages/render/src/press/set/table/breaks-in-cells.ts";
 import { measureTables } from "../../packages/render/src/press/set/table/intrinsics.ts";
 import { countBoxes } from "../../packages/render/test/raster/boxes.ts";
 import { boxesOf, layOut } from "../../packages/render/src/press/set/typeset.ts";

@@ -1,6 +1,7 @@
 /**
  * Every error the service answers with: its one HTTP status and when it comes. Documents and the
- * OpenAPI document are made from this table; nothing answers with a code or a status outside it.
+ * OpenAPI document are made from this table; nothing answers with a code or a status outside it. The
+ * message of an answer is written where the service refuses, so search for the code there.
  */
 export const errorTable = {
   UNAUTHORIZED: { status: 401, condition: "API token invalid or missing, or not signed in" },

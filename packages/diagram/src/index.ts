@@ -33,7 +33,7 @@ import {
   poolFailure,
   whyNoDiagrams,
 } from "./worker/diagram-pool.ts";
-import { tooSlow } from "./worker/too-slow.ts";
+import { tooSlow } from "./worker/too-slow-message.ts";
 
 export type { FormulaAsset, GivenAssets, ImageAsset, WantedAssets } from "./assets.ts";
 export type { Drawing } from "./drawing.ts";

@@ -10,7 +10,7 @@ import {
 import type { DiagramError } from "../diagram-error.ts";
 import type { DrawInput, DrawOutput } from "./draw-order.ts";
 import { DiagramsAway } from "./diagrams-away.ts";
-import { tooSlow } from "./too-slow.ts";
+import { tooSlow } from "./too-slow-message.ts";
 
 /** Most processor time for one diagram, in ms: for those that take far more than they weigh. */
 export const DEADLINE = 5500;

@@ -35,7 +35,7 @@ export type ChildLimits = Pick<
 
 /** Interval at which memory and processor time of a busy or starting child are checked, in ms. */
 const LOOK_INTERVAL = 100;
-/** Processor time that counts as a sign of life, in ms: the child's watchdog alone uses less. */
+/** Processor time that counts as a sign of life, in ms: the thread that watches its parent alone uses less. */
 const SIGN_OF_LIFE = 100;
 /** Share of an order's time for which its child waited for a processor, from which the machine is too busy for it. */
 const STARVED = 0.5;

@@ -20,7 +20,7 @@ const [, , taskAddress, parentId, mustWatch] = process.argv;
 const parent = Number(parentId);
 // The parent may have ended before the system was told to end this process with it.
 if (process.ppid !== parent) process.exit(0);
-if (mustWatch !== undefined) await startWatchdog();
+if (mustWatch !== undefined) await watchParent();
 
 const task = (await import(String(taskAddress))) as Task<unknown, TaskOutput>;
 send({ type: "step", step: "warms up" });
@@ -73,12 +73,12 @@ function send(message: ChildMessage): void {
  * Starts a thread that ends this process with its parent. It takes 10 MB and as much processor time
  * as a third of an empty Node.
  */
-async function startWatchdog(): Promise<void> {
+async function watchParent(): Promise<void> {
   const { Worker } = await import("node:worker_threads");
-  const watchdog = new Worker(siblingModule(import.meta.url, "watchdog"), {
+  const watcher = new Worker(siblingModule(import.meta.url, "watch-parent"), {
     env: {},
     workerData: parent,
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2, stackSizeMb: 1 },
   });
-  watchdog.unref();
+  watcher.unref();
 }

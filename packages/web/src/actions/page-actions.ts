@@ -3,7 +3,7 @@
  * here; menus and the command palette look here which can be done, and run them.
  */
 import { useEffect, useLayoutEffect, useRef } from "react";
-import type { PageActionName } from "./page-action-names.ts";
+import type { PageActionName } from "./page-action-facts.ts";
 
 const doers = new Map<PageActionName, () => void>();
 

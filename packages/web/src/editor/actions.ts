@@ -1,10 +1,10 @@
-/** The function of each action. */
+/** The function of each action of the editor. `action-facts.ts` has their keys and labels. */
 import { addCursorAbove, addCursorBelow, redo, undo } from "@codemirror/commands";
 import { foldAll, foldCode, unfoldAll, unfoldCode } from "@codemirror/language";
 import { openSearchPanel, selectNextOccurrence } from "@codemirror/search";
 import type { Command, EditorView, KeyBinding } from "@codemirror/view";
 import { t } from "../language/language.ts";
-import { actionNames, factsOf, type ActionName } from "./action-names.ts";
+import { actionNames, factsOf, type ActionName } from "./action-facts.ts";
 import { insertLink, toggle, toggleBold, toggleItalic } from "./commands.ts";
 import { insertTemplate, templates } from "./format/blocks.ts";
 import { footnote } from "./format/footnote.ts";

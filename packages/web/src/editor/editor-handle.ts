@@ -1,5 +1,5 @@
 import type { Patch } from "../documents/open-document.ts";
-import type { ActionName } from "./action-names.ts";
+import type { ActionName } from "./action-facts.ts";
 import type { Place } from "./places.ts";
 import type { EditorScrolling } from "./scrolling.ts";
 

@@ -7,7 +7,7 @@ import { late } from "../ui/late.tsx";
 import { useMatch } from "../ui/use-match.ts";
 import { FailedDialog } from "../ui/part-failed.tsx";
 import { runPageAction, usePageAction } from "../actions/page-actions.ts";
-import type { PageActionName } from "../actions/page-action-names.ts";
+import type { PageActionName } from "../actions/page-action-facts.ts";
 
 const Palette = late(() => import("./palette.tsx"), { failed: FailedDialog });
 const Outline = late(() => import("./outline.tsx"), { failed: FailedDialog });

@@ -1,11 +1,11 @@
 /** Everything that the editor's page can do, and the document's headings, found by words. */
 import { useEffect, useId, useRef, useState } from "react";
-import { actionNames, factsOf, type ActionName } from "../editor/action-names.ts";
+import { actionNames, factsOf, type ActionName } from "../editor/action-facts.ts";
 import { useMessages, type PlainMessageName, type Translate } from "../language/language.ts";
 import { keyLabel } from "../toolbar/key-label.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { headingsOf } from "./headings.ts";
-import { pageActionNames, pageFactsOf } from "../actions/page-action-names.ts";
+import { pageActionNames, pageFactsOf } from "../actions/page-action-facts.ts";
 import { canRun, runPageAction } from "../actions/page-actions.ts";
 import "../styles/palette.css";
 

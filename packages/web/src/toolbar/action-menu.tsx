@@ -1,5 +1,5 @@
 /** A menu of actions with their keys, gone through with the arrow keys. */
-import { factsOf, type ActionName } from "../editor/action-names.ts";
+import { factsOf, type ActionName } from "../editor/action-facts.ts";
 import { useMessages } from "../language/language.ts";
 import { useRoving } from "../ui/roving.ts";
 import { keyLabel } from "./key-label.ts";

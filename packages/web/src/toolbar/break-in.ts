@@ -3,7 +3,7 @@
  * in a picture.
  */
 import { optionDefinitions, type CardOptions, isPaged } from "@platen/render/options";
-import type { ActionName } from "../editor/action-names.ts";
+import type { ActionName } from "../editor/action-facts.ts";
 import type { PlainMessageName } from "../language/language.ts";
 import type { Style } from "../style/style.ts";
 

@@ -1,6 +1,6 @@
 /** All keys of the editor's page, by what they are for. */
-import type { PageActionName } from "../actions/page-action-names.ts";
-import type { ActionName } from "../editor/action-names.ts";
+import type { PageActionName } from "../actions/page-action-facts.ts";
+import type { ActionName } from "../editor/action-facts.ts";
 import type { PlainMessageName } from "../language/language.ts";
 
 /** A key that no menu shows, or another one of an action. */

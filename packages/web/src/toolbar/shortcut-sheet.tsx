@@ -1,6 +1,6 @@
-import { actionFacts } from "../editor/action-names.ts";
-import type { ActionFacts } from "../actions/action-facts.ts";
-import { pageActionFacts } from "../actions/page-action-names.ts";
+import { actionFacts } from "../editor/action-facts.ts";
+import type { ActionFacts } from "../actions/facts.ts";
+import { pageActionFacts } from "../actions/page-action-facts.ts";
 import { useMessages } from "../language/language.ts";
 import { Drawer } from "../ui/drawer.tsx";
 import { keyCaps } from "./key-label.ts";

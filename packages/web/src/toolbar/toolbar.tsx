@@ -1,6 +1,6 @@
 /** The buttons above the editor, for people who do not know Markdown. One stop for Tab. */
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import type { ActionName } from "../editor/action-names.ts";
+import type { ActionName } from "../editor/action-facts.ts";
 import type { EditorHandle } from "../editor/editor-handle.ts";
 import type { Style } from "../style/style.ts";
 import { useMessages, type PlainMessageName } from "../language/language.ts";
@@ -32,7 +32,7 @@ import { ActionMenu } from "./action-menu.tsx";
 import { breakIn } from "./break-in.ts";
 import { keyLabel } from "./key-label.ts";
 import { TablePicker } from "./table-picker.tsx";
-import { factsOf, tableActions } from "../editor/action-names.ts";
+import { factsOf, tableActions } from "../editor/action-facts.ts";
 import { runPageAction, usePageAction } from "../actions/page-actions.ts";
 
 const ShortcutSheet = late(() => import("./shortcut-sheet.tsx"), { failed: FailedDialog });

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
-import type { PageActionName } from "../actions/page-action-names.ts";
+import type { PageActionName } from "../actions/page-action-facts.ts";
 import { usePageAction } from "../actions/page-actions.ts";
 
 interface Props {

@@ -3,7 +3,7 @@ import { markdown, markdownLanguage } from "@codemirror/lang-markdown";
 import { EditorState } from "@codemirror/state";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { tableActions } from "../../src/editor/action-names.ts";
+import { tableActions } from "../../src/editor/action-facts.ts";
 import { tableChange } from "../../src/editor/format/edit-table.ts";
 
 /** `^` stands for the cursor. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { pageActionFacts } from "../../src/actions/page-action-names.ts";
-import { actionFacts } from "../../src/editor/action-names.ts";
+import { pageActionFacts } from "../../src/actions/page-action-facts.ts";
+import { actionFacts } from "../../src/editor/action-facts.ts";
 import { shortcutGroups } from "../../src/toolbar/shortcut-groups.ts";
 
 test("the sheet of shortcuts names every action that has a key, once", () => {

@@ -10,7 +10,7 @@ import {
   type Standing,
 } from "./books.ts";
 import type { ConfirmedTime } from "../confirmed-time.ts";
-import { refuseFullStore } from "./free-store.ts";
+import { refuseFullStore } from "./stored-for-free.ts";
 import type { StoredImage } from "../images/image-store.ts";
 import type { LastSeen } from "./last-seen.ts";
 import { resetDateOf, yearMonthOf } from "./month.ts";

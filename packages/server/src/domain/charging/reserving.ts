@@ -1,9 +1,9 @@
-/** Setting aside what a render or an export will cost. */
+/** Sets aside what a render or an export will cost, or refuses it with `QUOTA_EXCEEDED`. */
 import { CLEAN_EXPORTS } from "@platen/contract";
 import { ApiError } from "../api-error.ts";
 import { NotSo, type BooksTransaction, type Reservation, type Standing } from "./books.ts";
 import { decideCharge, decideExport, paymentOf } from "./charge.ts";
-import { refuseFullStore } from "./free-store.ts";
+import { refuseFullStore } from "./stored-for-free.ts";
 import { claimKey, type Claim, type KeyedRequest } from "./idempotency.ts";
 import { release, type LedgerDependencies } from "./ledger.ts";
 import { resetDateOf, yearMonthOf } from "./month.ts";

@@ -1,4 +1,7 @@
-/** Terms that the operator sets for accounts that pay nothing. */
+/**
+ * Terms that the operator sets for accounts that pay nothing. The usual numbers, of renders in a month and of exports
+ * without a watermark, are in the contract's `limits.ts`.
+ */
 import { MONTHLY_QUOTA, UNLIMITED_QUOTA, type Usage } from "@platen/contract";
 
 export interface Terms {

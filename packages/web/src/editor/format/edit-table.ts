@@ -4,7 +4,7 @@
  */
 import { isolateHistory } from "@codemirror/commands";
 import type { EditorState, TransactionSpec } from "@codemirror/state";
-import type { ActionName } from "../action-names.ts";
+import type { ActionName } from "../action-facts.ts";
 import { RULE, tableAt } from "./table-cells.ts";
 
 interface Table {

@@ -1,6 +1,6 @@
 /** Small drawings beside the entries of the `/` menu, on a square of 20 units as those of the buttons. */
-import type { PageActionName } from "../../actions/page-action-names.ts";
-import type { ActionName } from "../action-names.ts";
+import type { PageActionName } from "../../actions/page-action-facts.ts";
+import type { ActionName } from "../action-facts.ts";
 
 const list = "M8 5.5h8.5M8 10h8.5M8 14.5h8.5M4 5.5h.01M4 10h.01M4 14.5h.01";
 const heading = "M4.5 4.5v11M11.5 4.5v11M4.5 10h7";

@@ -1,11 +1,11 @@
 /** The entries of the `/` menu, and which of them fit what is typed. */
 import type { EditorView } from "@codemirror/view";
-import { insertFacts, type InsertName } from "../../actions/insert-names.ts";
+import { insertFacts, type InsertName } from "../../actions/insert-facts.ts";
 import { canRun, runPageAction } from "../../actions/page-actions.ts";
-import type { ActionFacts } from "../../actions/action-facts.ts";
+import type { ActionFacts } from "../../actions/facts.ts";
 import { t, type PlainMessageName } from "../../language/language.ts";
 import { drawings, type DrawnName } from "./action-icons.ts";
-import { factsOf } from "../action-names.ts";
+import { factsOf } from "../action-facts.ts";
 import { runAction } from "../actions.ts";
 import { lineIcon } from "./line-icon.ts";
 import type { Entry } from "./slash-menu.ts";

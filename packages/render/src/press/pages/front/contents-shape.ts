@@ -1,4 +1,7 @@
-/** Title, entries and indents of a table of contents, before it is set. */
+/**
+ * Title, entries and indents of a table of contents, before it is set. `headings/index.ts` decides which headings are
+ * entries.
+ */
 import type { Document, Heading, Inline } from "../../../document.ts";
 import { inlineLists, isStyled } from "../../../document/inline-kinds.ts";
 import type { PageOptions } from "../../../options.ts";

@@ -4,7 +4,7 @@ import { box, px, type Node, type Style } from "../nodes/node.ts";
 import type { Place, Setting } from "../setting.ts";
 import { cellContent, cellPlace, SPARE } from "./cell.ts";
 import { columnWidths, isAtWorst, type Columns } from "../../design/columns.ts";
-import { withGoodBreaks, withHyphensIn } from "./breakable.ts";
+import { withGoodBreaks, withHyphensIn } from "./breaks-in-cells.ts";
 import type { MeasuredCell } from "./intrinsics.ts";
 import { gridOf, type Grid, type PlacedCell } from "../../design/grid.ts";
 

@@ -21,7 +21,7 @@ import {
   type CellWidths,
 } from "../../design/columns.ts";
 import { isAlikeInAnyRoom } from "./any-room.ts";
-import { asNarrowAsCanBe, hasBreakable } from "./breakable.ts";
+import { asNarrowAsCanBe, hasBreakable } from "./breaks-in-cells.ts";
 import { gridOf, type PlacedCell } from "../../design/grid.ts";
 
 /**

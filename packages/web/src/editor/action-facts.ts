@@ -1,5 +1,5 @@
-/** Names of the editor's actions on the text: for the toolbar, the `/` menu and the sheet of shortcuts. */
-import type { ActionFacts } from "../actions/action-facts.ts";
+/** Label, key and search words of each action of the editor on the text: for the toolbar, the `/` menu and the sheet of shortcuts. */
+import type { ActionFacts } from "../actions/facts.ts";
 import { isMac } from "../ui/modifier.ts";
 
 /** The left part of keys that move a row or a column: on a Mac, Option moves by words. */

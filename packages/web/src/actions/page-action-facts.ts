@@ -1,6 +1,6 @@
-/** Names of what the editor's page can do besides the text: for the command palette and the `/` menu. */
-import type { ActionFacts } from "./action-facts.ts";
-import { insertFacts } from "./insert-names.ts";
+/** Label, key and search words of each action of the editor's page besides those on the text: for the command palette and the `/` menu. */
+import type { ActionFacts } from "./facts.ts";
+import { insertFacts } from "./insert-facts.ts";
 
 export const pageActionFacts = {
   save: { label: "palette.save", words: "export download png jpeg webp pdf" },

@@ -1,5 +1,5 @@
 /** Entries of the `/` menu that the page carries out, beside the editor's own actions. */
-import type { ActionFacts } from "./action-facts.ts";
+import type { ActionFacts } from "./facts.ts";
 
 export const insertFacts = {
   break: { label: "format.break", words: "page card new slide split newpage" },

@@ -1,6 +1,6 @@
 /**
- * The text of a cell in which everything but ordinary words may break: so a column can be narrow in
- * which addresses and long names take several lines.
+ * Puts places to break into the text of a cell: addresses and long names take several lines, so their column can be
+ * narrow. Ordinary words are only divided where nothing else helps.
  */
 import type { Block, Inline } from "../../../document.ts";
 import { walkBlockList } from "../../../document/walk.ts";

@@ -1,6 +1,4 @@
-/**
- * Facts that menus show of an action of the editor or of the page: its label, key and search words.
- */
+/** Type of the facts that menus show of an action of the editor or of the page: its label, key and search words. */
 import type { PlainMessageName } from "../language/language.ts";
 
 export interface ActionFacts {

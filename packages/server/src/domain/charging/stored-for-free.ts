@@ -1,4 +1,4 @@
-/** Images made for free are stored up to a bound. */
+/** Refuses an image that costs nothing once those of its account fill the room that free images have in the store. */
 import { ApiError } from "../api-error.ts";
 import type { BooksTransaction } from "./books.ts";
 import type { LedgerDependencies } from "./ledger.ts";

@@ -14,7 +14,7 @@ import { chooseRenderer, refuseRoot } from "../render/run.ts";
 const HINT =
   "hint: most paragraphs are of several short lines, which are set as one. --breaks hard, or breaks: hard in the front matter, keeps their ends";
 
-/** Says what is no fault, and perhaps not as meant. It changes no exit code. */
+/** Prints a hint where a document is without fault and perhaps not as its author means it. It changes no exit code. */
 async function hint(path: string, { render, project, told }: DocumentFlags): Promise<void> {
   if (told === "quiet" || (render.breaks ?? project.breaks) === "hard" || !existsSync(path)) return;
   const markdown = await readFile(path, "utf8").catch(() => "");
@@ -27,7 +27,7 @@ async function hint(path: string, { render, project, told }: DocumentFlags): Pro
 const notHere = { watch: false, open: false, join: false, describe: undefined } as const;
 
 /**
- * @param access also say what would be in the way of readers
+ * @param access also look for barriers to readers (`access/` of the render package)
  * @returns the exit code: failed if there is a warning, too
  */
 export async function runCheck(

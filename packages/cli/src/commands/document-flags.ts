@@ -9,7 +9,7 @@ import type { DocumentFlags } from "../render/flags.ts";
 import { limitOptions, limitsOf } from "../limits.ts";
 import { rootOption } from "./root-option.ts";
 
-/** Options of a render, where settings are, and what images may be reached. */
+/** Adds the flags for the look, the file of settings, the images that may be reached, and limits. */
 export function addDocumentFlags(command: Command): Command {
   for (const flag of [...renderFlags(), ...settingsFlags(), ...brandFlags(), ...attachFlags()])
     command.addOption(flag);
@@ -20,14 +20,14 @@ export function addDocumentFlags(command: Command): Command {
   return command;
 }
 
-/** How much is said of each file. */
+/** Adds the flags for how much is printed about each file. */
 export function addToldFlags(command: Command): Command {
   return command
     .addOption(new Option("--quiet", "Print failures, and no warnings").conflicts("verbose"))
     .addOption(new Option("--verbose", "Print a line for each file that is done, with its size"));
 }
 
-/** @param one what `--json` prints an object for, if not for all together */
+/** @param one the thing that `--json` prints an object for; absent: one object for all */
 export function addJsonFlag(command: Command, one?: "input"): Command {
   const per = one === undefined ? "" : ` per ${one}`;
   return command.option("--json", `Print one JSON object${per} on standard output`);
@@ -44,7 +44,7 @@ export async function documentFlags(
     told: values["quiet"] === true ? "quiet" : values["verbose"] === true ? "verbose" : "usual",
     project: await projectOptions(values["config"]),
     brand: await askedBrand(values["brand"]),
-    // The flag's value is a file.
+    // The flag's value is a path, and the option's is what the file holds: `brand` above.
     render: await withAttachments(pickRenderOptions({ ...values, brand: undefined }), values),
   };
 }

@@ -47,14 +47,14 @@ export function generateImageTool(pool: RenderPool, { out, root, network }: McpP
   };
 }
 
-/** As the service has it: with `strict`, a call that is warned of is not rendered. */
+/** Refuses a call with `strict` that got warnings, as the service does. */
 function refuseStrict({ strict }: LocalToolRequest, warnings: readonly ApiWarning[]): void {
   if (strict !== true || warnings.length === 0) return;
   const details = warnings.map(({ message }) => ({ path: "arguments", message }));
   throw new CallRefused("INVALID_REQUEST", "The call gave warnings and strict is set.", details);
 }
 
-/** The files that were written, as the tools tell of them. */
+/** Returns the answer of the tools about files that were written. */
 export function describe(result: RenderResult, paths: readonly string[]): LocalToolOutput["data"] {
   const [path = ""] = paths;
   const { bytes, format, width, height, pixelWidth, pixelHeight, pages, description } = result;

@@ -21,7 +21,7 @@ export const errorEnvelope = name(
 );
 
 /**
- * The same as a problem of RFC 9457, for those who ask for that by `Accept`. The OpenAPI document says so in words: with a
+ * The same error as a problem of RFC 9457, for callers who ask for that by `Accept`. The OpenAPI document says so in words: with a
  * second schema, clients that are made of it would have two types of errors.
  */
 export interface ProblemDetails {

@@ -4,7 +4,7 @@ import { fileById, type FontFile } from "../catalogue.ts";
 import { prepareFonts, readFont, readFontNow } from "./font-bytes.ts";
 import { unpackWoff2 } from "../woff2/index.ts";
 
-/** Bytes kept in memory. Renderers copy what they register, so that little is asked for twice. */
+/** Bytes kept in memory. Renderers copy the fonts they register, so few are asked for twice. */
 const CACHE_LIMIT = 24 << 20;
 
 export class FontStore {

@@ -1,10 +1,10 @@
-/** Table `hmtx` from its other form (WOFF 2.0, 5.4), in which left edges are left out that the outlines tell. */
+/** Restores table `hmtx` from its packed form (WOFF 2.0, 5.4), which leaves out left edges that follow from the outlines. */
 import { Reader } from "./reader.ts";
 
 const NO_PROPORTIONAL_EDGES = 1;
 const NO_MONOSPACED_EDGES = 2;
 
-/** @param leftEdges `xMin` of each glyph; 0 of one that is empty */
+/** @param leftEdges `xMin` of each glyph; 0 for an empty one */
 export function widthsOf(packed: Uint8Array, hhea: Uint8Array, leftEdges: Uint16Array): Uint8Array {
   const reader = new Reader(packed);
   const head = new Reader(hhea);

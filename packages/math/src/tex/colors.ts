@@ -48,7 +48,7 @@ const channels = (hex: string): Channels | undefined => {
 const written = (color: readonly number[]) =>
   `#${color.map((value) => Math.round(value).toString(16).padStart(2, "0")).join("")}`;
 
-/** From now on MathJax's reader knows them. */
+/** Teaches these colours to MathJax's reader. */
 export function registerColors({ ColorUtil }: ColorParts): void {
   const model = ColorUtil.ColorModel.prototype;
   const { normalizeColor, getColorByName } = model;

@@ -8,7 +8,7 @@ import type { Order } from "./order.ts";
 import type { PoolState } from "./state.ts";
 
 /**
- * Processor time that a warm child is worth, in ms; twice as much of the wall clock, as with
+ * Processor time for which keeping a warm child pays, in ms. By the clock a child has twice as long, as with
  * deadlines.
  */
 const WORTH = 2 * REPLACEMENT;
@@ -30,9 +30,9 @@ export function leaveChild(
 
 /**
  * Lets a child of low priority go on with a withdrawn order if that is likely to take less than
- * twice what replacing it takes, and for no longer: others wait for the child, and weights are
- * rather too high than too low. An order without a weight is expected to take as long again as it
- * has.
+ * twice as long as replacing it, and for no longer: others wait for the child, and a weight is
+ * too high more often than too low. An order without a weight is expected to take as long again as it
+ * has taken.
  */
 function endSlow(order: Order, child: Child, error: PoolError): void {
   const left = Math.max((order.weight ?? 0) - child.orderTime, child.orderTime);

@@ -9,9 +9,9 @@ import { paperSizes } from "./paper-sizes.ts";
 export interface PageSheet {
   width: number;
   height: number;
-  /** Those that are asked for. */
+  /** Margins that are asked for. */
   margin: Partial<Record<Side, number>>;
-  /** Those that hold where none is asked for. */
+  /** Margins where none are asked for. */
   usual: Record<Side, number>;
   columns: number;
   /** Space between columns. */
@@ -154,7 +154,7 @@ function lineRoom(
   return [{ path, message }];
 }
 
-/** Where `page.wideTables` has no effect: why no page is turned, as the end of a sentence; undefined: they are. */
+/** Returns why `page.wideTables` turns no page, as the end of a sentence; `undefined` if it does. */
 export function whyNotTurned(page: PageOptions, cards: unknown): string | undefined {
   if (cards) return "pages are cards";
   if (page.single) return "there is one page";

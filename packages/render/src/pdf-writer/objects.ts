@@ -13,8 +13,8 @@ export type Ref = number;
 export const refTo = (ref: Ref): string => `${ref} 0 R`;
 
 /**
- * Least length of a stream that is packed, in bytes: packing shorter ones would take more time than
- * all else of them, and save little.
+ * Least length of a stream that is packed, in bytes. Packing a shorter one saves little, and takes longer than
+ * everything else that is done with it.
  */
 const LEAST_PACKED = 1024;
 
@@ -36,7 +36,7 @@ export class PdfFile {
     return this.#offsets.push(0) - 1;
   }
 
-  /** Writes an object whose text is of Latin-1. */
+  /** Writes an object. `body` has characters of Latin-1 only. */
   put(body: string, ref: Ref = this.reserve()): Ref {
     this.#offsets[ref] = this.#length;
     this.#add(`${ref} 0 obj\n${body}\nendobj\n`);
@@ -50,7 +50,7 @@ export class PdfFile {
     return this.packed(`${entries}/Filter/FlateDecode`, deflate(raw), ref);
   }
 
-  /** Writes a stream whose entries say how it is packed. */
+  /** Writes a stream as it is: `entries` say how its bytes are packed, if they are. */
   packed(entries: string, bytes: Uint8Array, ref: Ref = this.reserve()): Ref {
     this.#offsets[ref] = this.#length;
     this.#add(`${ref} 0 obj\n<<${entries}/Length ${bytes.length}>>stream\n`);

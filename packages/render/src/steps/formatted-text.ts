@@ -1,4 +1,4 @@
-/** Markdown as formatted text: read and enriched as for a picture, and laid out by whoever takes it. */
+/** Makes formatted text (HTML) of Markdown, read and enriched as for a picture. The program it is pasted into lays it out. */
 import { Diagnostics } from "../diagnostics.ts";
 import { enrich } from "../enrich/index.ts";
 import { documentToHtml, type FormattedText } from "../html/index.ts";
@@ -20,7 +20,7 @@ import { pagesFor } from "./settle-pages.ts";
 /**
  * Makes formatted text. Images of the network keep their addresses.
  *
- * @param options of those, the look and how Markdown is read
+ * @param options those of the look and of reading Markdown are heeded
  * @throws RenderError as for a picture, for a wrong option and for Markdown that is missing or too much
  */
 export async function formattedText(

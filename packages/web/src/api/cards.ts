@@ -1,4 +1,4 @@
-/** Cards of a document: what it would come to, and the cards themselves. */
+/** Asks the service for the plan of a document (how many cards, how large), and for its cards. */
 import type { WebPlan } from "@platen/contract";
 import { KNOWN_LIMIT } from "@platen/render/preview-view";
 import { filesIn } from "./form-files.ts";
@@ -26,10 +26,10 @@ export interface Cards {
 }
 
 /**
- * The cards in the form that an export has: the size, the quality and the format are the file's. Without a watermark the
- * service gives them one by one, so it is asked until all are here.
+ * Loads the cards as an export has them: with the size, the quality and the format of the file. The service gives cards
+ * without a watermark one by one, so it is asked until all are here.
  *
- * @param known names of those that are here
+ * @param known names of the cards that the caller has already
  */
 export async function loadCards(
   { markdown, style }: RenderOrder,

@@ -1,4 +1,4 @@
-/** Where a block of its own goes: never into a heading's line, a table or code. */
+/** Finds the place for a new block: never in the line of a heading, in a table or in code. */
 import type { EditorState, TransactionSpec } from "@codemirror/state";
 import { treeUpTo } from "./tree-up-to.ts";
 
@@ -6,8 +6,8 @@ import { treeUpTo } from "./tree-up-to.ts";
 const whole = new Set(["Table", "FencedCode", "HTMLBlock"]);
 
 /**
- * Puts lines in as a block of their own, with a blank line on either side, and the cursor behind it. A
- * selection is replaced. Without a position, where the cursor is; within a line, below it.
+ * Inserts lines as a block, with a blank line on either side, and puts the cursor behind it. Without a position
+ * it goes where the cursor is and replaces the selection. In the midst of a line it goes below that.
  */
 export function blockInsertion(
   state: EditorState,

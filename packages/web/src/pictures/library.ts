@@ -43,7 +43,7 @@ export async function keepPictures(
     if (type === undefined) continue;
     const bytes = Uint8Array.from(atob(data), (letter) => letter.codePointAt(0) ?? 0).buffer;
     const picture = { name, type, bytes, sha256: await hashLater(bytes), addedAt: Date.now() };
-    // One of the same name is another picture only if it was made by hand: names end with a hash.
+    // Names end with a hash, so one of the same name is the same picture, unless somebody made the name up.
     if ((await findPictures([name])).length > 0) continue;
     known.set(name, picture);
     // A picture that the device cannot keep lasts as long as the page.

@@ -1,4 +1,4 @@
-/** The content of a block, symbol by symbol (see `layout.ts`). */
+/** Counts how often each symbol of a block occurs. The counts stand in memory as `layout.ts` says. */
 import { COUNTS_BYTES, DISTANCE_COUNTS, LENGTH_COUNTS, LITERAL_COUNTS, stride } from "./layout";
 import { BYTE_BEFORE, FILTER_UP, MAX_LENGTH } from "./tokens";
 
@@ -6,7 +6,7 @@ export function clearCounts(): void {
   memory.fill(LENGTH_COUNTS, 0, COUNTS_BYTES);
 }
 
-/** Rows of the filter "Up": its number, a zero, and that zero again. */
+/** Counts rows that equal the row above: the number of the filter "Up", and zeros as a copy of one. */
 export function addRepeats(rows: u32): void {
   const zeros = stride - 2;
   const rest = zeros % MAX_LENGTH;
@@ -15,7 +15,7 @@ export function addRepeats(rows: u32): void {
   addCopies(rest < 3 ? zeros - rest : zeros, rows, BYTE_BEFORE);
 }
 
-/** A copy of so many bytes in as few codes as it takes, a number of times. */
+/** Counts the codes of a copy that is made so many times. A code copies at most `MAX_LENGTH` bytes. */
 export function addCopies(bytes: u32, times: u32, distance: u32): void {
   const whole = bytes / MAX_LENGTH;
   const rest = bytes % MAX_LENGTH;

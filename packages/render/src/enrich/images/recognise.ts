@@ -1,4 +1,4 @@
-/** Bytes → what they are, by looking at their head only. */
+/** Tells what kind of image some bytes are, by their head alone. */
 import { ImageFailure } from "../../net/failure.ts";
 import { probeBitmap, type BitmapProbe } from "./bitmaps/bitmap.ts";
 import { sniff } from "./sniff.ts";

@@ -46,7 +46,7 @@ const toml: Notation = {
   read: readToml,
 };
 
-/** Begins with a blank line, as text between two thematic breaks does. */
+/** Matches text that begins with a blank line, as text between two thematic breaks does. */
 const APART = /^[ \t]*\n/;
 /** Keys that make it front matter even after a blank line. */
 const KNOWN: ReadonlySet<string> = new Set(
@@ -56,8 +56,8 @@ const KNOWN: ReadonlySet<string> = new Set(
 );
 
 /**
- * Takes front matter off the source. It is YAML between a first line `---` and a line `---` or
- * `...`, and a mapping; or TOML between lines of `+++`. Otherwise the source is Markdown as it
+ * Takes front matter off the source. It is a YAML mapping between a first line `---` and a line `---` or
+ * `...`, or TOML between lines of `+++`. Otherwise the source is Markdown as it
  * stands, except that text which begins like a mapping but cannot be read is left out, with a
  * warning. Lines that begin with a blank one are text between two thematic breaks, unless one of
  * their keys is known.

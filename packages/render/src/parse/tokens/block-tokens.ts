@@ -10,7 +10,7 @@ import type { TreeBuilder } from "../tree-builder.ts";
 
 type Reader = (builder: TreeBuilder, token: Token, line: number) => void;
 
-/** Feeds one of markdown-it's block tokens, raw HTML and inlines apart, to a tree builder. */
+/** Feeds one of markdown-it's block tokens to a tree builder. Raw HTML and inlines are read elsewhere. */
 export function readBlockToken(token: Token, line: number, builder: TreeBuilder): void {
   if (token.nesting < 0) builder.closeMarkdown();
   else readers[token.type]?.(builder, token, line);

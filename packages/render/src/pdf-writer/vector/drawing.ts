@@ -1,7 +1,7 @@
 /** A drawing as operators, before it is written into a file. */
 import type { Matrix } from "@platen/svg/geometry";
 
-/** Words that are drawn as shapes: a font of signs without ink puts the text over them. */
+/** Words that are drawn as shapes. Their text stands over them in an invisible font, so that it can be found and copied. */
 export interface Words {
   text: string;
   /** Transformation from a line of signs, each a unit wide and high, to the drawing. */

@@ -1,11 +1,11 @@
-/** A statement that was prepared before a migration gives something else now. */
+/** PostgreSQL's code for a prepared statement whose result has other columns since a migration. */
 export const STALE_STATEMENT = "0A000";
 
-/** Deadlocks, and what could not be put in an order: the database has undone all of it. */
+/** Codes of transactions that the database has undone: deadlocks, those that fit no order, and stale statements. */
 const undone: ReadonlySet<unknown> = new Set(["40P01", "40001", STALE_STATEMENT]);
 const ATTEMPTS = 4;
 
-/** Makes a transaction again that came to nothing because of others. */
+/** Tries a transaction again, up to `ATTEMPTS` times in all, when others at the same time made it fail. */
 export async function again<Result>(transaction: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1)
     try {

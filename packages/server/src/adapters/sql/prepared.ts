@@ -33,7 +33,7 @@ export interface Prepared<Values, Row> {
 
 /**
  * @param names of the values that an execution gives
- * @param build the query; the values may decide nothing but what they are put into
+ * @param build makes the query, which has the same text whatever the values are
  */
 export function prepared<Values extends object, Row>(
   names: readonly (keyof Values & string)[],
@@ -46,7 +46,7 @@ export function prepared<Values extends object, Row>(
   const compiled = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
   const filled = (db: Kysely<Tables>, values: Values) => {
     const { adapter, plugins } = db.getExecutor();
-    // A plugin may look at values.
+    // A plugin may look at values, so it gets no query with holes in it.
     if (plugins.length > 0)
       return build(
         db,

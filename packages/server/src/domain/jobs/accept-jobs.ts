@@ -7,7 +7,7 @@ import { ApiError } from "../api-error.ts";
 import { keyedRequest } from "../charging/idempotency.ts";
 import { refuseUnpayable } from "../charging/reserving.ts";
 import { webhookAt, type WebhookDependencies } from "../webhooks/webhooks.ts";
-import { refuseStrict } from "../requests/outcome.ts";
+import { refuseStrict } from "../requests/refuse-strict.ts";
 import type { RenderDependencies } from "../requests/render-and-charge.ts";
 import { packBody, type JobBody } from "./job-body.ts";
 import type { JobNews } from "./job-news.ts";

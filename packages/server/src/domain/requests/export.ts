@@ -19,7 +19,7 @@ import { shareOf } from "../limits/visitors.ts";
 import { yearMonthOf } from "../charging/month.ts";
 import { CLEAN_SCALE, decidePreview, previewedBy } from "../charging/preview.ts";
 import { reserveExport } from "../charging/reserving.ts";
-import { refuseStrict } from "./outcome.ts";
+import { refuseStrict } from "./refuse-strict.ts";
 import { withMarkdown } from "../rendering/sources.ts";
 import { renderAndCharge, renderRequest, type RenderDependencies } from "./render-and-charge.ts";
 

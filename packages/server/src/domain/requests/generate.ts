@@ -10,7 +10,7 @@ import type { ImageSet } from "../images/image-set.ts";
 import type { StoredPicture } from "../images/image-store.ts";
 import { quotaOf } from "../charging/ledger.ts";
 import { reserveRender, type RenderClaim } from "../charging/reserving.ts";
-import { refuseStrict } from "./outcome.ts";
+import { refuseStrict } from "./refuse-strict.ts";
 import { replay } from "./replay.ts";
 import { renderAndCharge, type RenderDependencies } from "./render-and-charge.ts";
 

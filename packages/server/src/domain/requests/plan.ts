@@ -5,7 +5,7 @@ import { planOf } from "@platen/render/plan";
 import type { WithBrand } from "../accounts/brands.ts";
 import { decideCharge } from "../charging/charge.ts";
 import { yearMonthOf } from "../charging/month.ts";
-import { refuseStrict } from "./outcome.ts";
+import { refuseStrict } from "./refuse-strict.ts";
 import { renderRequest, type RenderDependencies } from "./render-and-charge.ts";
 import { withMarkdown } from "../rendering/sources.ts";
 import { freeLeft } from "../charging/terms.ts";

@@ -1,4 +1,4 @@
-/** Returns a line icon on a square of 20 units, as those of the buttons. It says nothing by itself. */
+/** Returns a line icon on a square of 20 units, as those of the buttons. Screen readers pass over it. */
 export function lineIcon(path: string): SVGElement {
   const space = "http://www.w3.org/2000/svg";
   const icon = document.createElementNS(space, "svg");

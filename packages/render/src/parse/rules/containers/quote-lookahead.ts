@@ -1,7 +1,7 @@
 /**
- * Bounds the lines that quotes look at beyond their end. A quote takes every line to the next empty one, since each
- * may go on with its last paragraph; where its last block is none, they are read again behind it, and looked at by the
- * next quote, too.
+ * Bounds the lines that quotes look at beyond their end. A quote takes every line up to the next empty one, since each
+ * may go on with its last paragraph. Where its last block is no paragraph, those lines are read again after the quote,
+ * and the next quote looks at them, too.
  */
 import { RenderError } from "../../../diagnostics.ts";
 import { environmentOf, type Environment } from "../../environment.ts";
@@ -21,8 +21,8 @@ const lookaheads = new WeakMap<Environment, Lookahead>();
 /**
  * Counts the lines from the end of a quote to the next empty one.
  *
- * @param state has read the quote
- * @param end line before which what holds the quote ends
+ * @param state stands behind the quote
+ * @param end line before which the container of the quote ends
  * @throws RenderError `TOO_COMPLEX` where there are too many
  */
 export function countLookahead(state: BlockState, end: number): void {

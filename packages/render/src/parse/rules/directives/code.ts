@@ -1,8 +1,8 @@
-/** Directives whose contents stand as they are: code, formulas, diagrams, values. */
+/** Directives whose contents are no Markdown: code, formulas, diagrams, values. */
 import { pushTo } from "../containers/callout-tokens.ts";
 import { sourceOf, type Directive, type MakeDirective } from "./directive.ts";
 
-/** A fence with the info string that says what its options say. */
+/** Pushes a fence whose info string says what the options of the directive say. */
 function pushFence(directive: Directive, info: string, content: string): void {
   const { state, line, last } = directive;
   const token = pushTo(state)("fence", 0);
@@ -11,14 +11,14 @@ function pushFence(directive: Directive, info: string, content: string): void {
   token.map = [line, last + 1];
 }
 
-/** Options of code by the names that info strings have for them. */
+/** Names that info strings have for the options of code, by the names of directives. */
 const KEYS: Readonly<Record<string, string>> = {
   caption: "title",
   filename: "title",
   "lineno-start": "linenostart",
   "emphasize-lines": "emphasizelines",
 };
-/** Shells that are called as the language of a cell is. */
+/** Shells of Python, which notebooks name in the place of a language. */
 const KERNEL = /^i?python3?$/i;
 
 export const code: MakeDirective = (directive) => {

@@ -15,7 +15,7 @@ const DOMAIN = /^[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*/u;
 const TRAILING = /[?!.,:*_~'"]/;
 const BRACKET = /[[\]]/;
 const ENTITY_AT_END = /&[a-z0-9]{1,31};$/i;
-/** Longest address that becomes a link of itself, and longest domain in it. Bound every look-ahead. */
+/** Longest address that becomes a link, and longest domain in it. They bound every look-ahead. */
 const ADDRESS_LIMIT = 4096;
 const DOMAIN_LIMIT = 300;
 
@@ -42,7 +42,7 @@ function extendedAutolink(state: InlineState, silent: boolean): boolean {
   return true;
 }
 
-/** At a word's beginning: a letter or digit before it would make it a part of that word. */
+/** Whether an address may begin here: not in the midst of a word. */
 function mayBegin(source: string, pos: number): boolean {
   if (!isAddressLetter(source.charCodeAt(pos))) return false;
   return pos === 0 || !isWordCode(source.charCodeAt(pos - 1));
@@ -52,7 +52,7 @@ function domainAt(source: string, pos: number, max: number): string | undefined 
   return DOMAIN.exec(source.slice(pos, Math.min(max, pos + DOMAIN_LIMIT)))?.[0];
 }
 
-/** No underscore in the last two parts; `www.` needs a dot after it, an `http://` name does not. */
+/** Whether the last two parts have no underscore. After `www.` a domain has a dot at least; `http://localhost` needs none. */
 function isDomain(domain: string, isWeb: boolean): boolean {
   const parts = domain.split(".");
   if (parts.slice(-2).some((part) => part.includes("_"))) return false;

@@ -13,7 +13,7 @@ export interface Variant {
 
 export interface WebFile {
   contentType: string;
-  /** Codings in which it lies ready besides as it is, in order of preference. */
+  /** Codings in which it lies ready beside the plain file, in order of preference. */
   codings: readonly Coding[];
   /**
    * One of its forms: read when it is first asked for, and kept.
@@ -27,7 +27,7 @@ export interface WebFiles {
   index: WebFile;
   favicon: WebFile | undefined;
   serviceWorker: WebFile | undefined;
-  /** By name; what has no entry here is not there. */
+  /** By name. A file without an entry does not exist. */
   assets: ReadonlyMap<string, WebFile>;
 }
 
@@ -108,7 +108,7 @@ function webFile(folder: string, name: string, names: ReadonlySet<string>): WebF
   return { contentType, codings, form };
 }
 
-/** With all its forms as they are now. */
+/** Reads all forms of a file at once. */
 function readAtOnce(file: WebFile | undefined): WebFile | undefined {
   for (const coding of ["identity", ...(file?.codings ?? [])] as const) file?.form(coding);
   return file;

@@ -2,7 +2,7 @@ import type { ApiWarning } from "@platen/contract";
 import { ApiError } from "../api-error.ts";
 
 /**
- * With `strict`, a request that is warned of is refused before anything is rendered.
+ * Refuses a request with `strict` that got warnings, before anything is rendered.
  *
  * @throws ApiError `INVALID_REQUEST`
  */

@@ -5,7 +5,7 @@
  * @packageDocumentation
  */
 export * from "./check-request.ts";
-export * from "./endpoints.ts";
+export * from "./endpoints/index.ts";
 export * from "./errors.ts";
 export * from "./integrators.ts";
 export * from "./limits.ts";

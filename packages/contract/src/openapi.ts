@@ -7,7 +7,7 @@ import {
   tagDescriptions,
   type Answer,
   type Endpoint,
-} from "./endpoints.ts";
+} from "./endpoints/index.ts";
 import { apiErrorCodes, errorTable, type ApiErrorCode } from "./errors.ts";
 import {
   API_VERSION,

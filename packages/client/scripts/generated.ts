@@ -1,8 +1,9 @@
-/** The generated files of the client, as they should be today. */
+/** The generated files of both clients, as they should be today. */
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { endpoints, openApiDocument, type Endpoint } from "@platen/contract";
 import openapiTypes, { astToString } from "openapi-typescript";
+import { choicesModule, PYTHON, renewed } from "./python.ts";
 
 export interface GeneratedFile {
   path: string;
@@ -18,6 +19,11 @@ export async function generated(): Promise<GeneratedFile[]> {
   return [
     file("../src/generated/types.ts", types),
     file("../src/generated/endpoints.ts", endpointTable()),
+    { path: `${PYTHON}_choices.py`, text: choicesModule() },
+    ...["models.py", "_async_client.py"].map((module) => ({
+      path: PYTHON + module,
+      text: renewed(module),
+    })),
   ];
 }
 

@@ -10,6 +10,7 @@ from datetime import datetime, timezone
 from typing import Any, Dict, List, Mapping, Optional, Tuple, Type, TypeVar
 from urllib.parse import unquote
 
+from ._choices import Format
 from .errors import ERROR_CLASSES, ApiError, PlatenError, UnexpectedAnswer
 from .models import (
     AccountStanding,
@@ -19,7 +20,6 @@ from .models import (
     EditAnswer,
     EditedDocument,
     FileFacts,
-    Format,
     GenerateAnswer,
     GeneratedImage,
     ImageFile,

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Dict, List, Literal, Optional, Union
+from typing import Any, Dict, List, Optional, Union
 
-Format = Literal["png", "jpeg", "webp", "pdf"]
-Theme = Literal[
-    "light", "dark", "nord", "github", "monokai", "solarized", "paper", "newsprint",
-    "blueprint", "terminal", "ink", "academic", "catppuccin-latte", "catppuccin-mocha",
-    "gruvbox-light", "gruvbox-dark", "dracula", "tokyo-night", "rose-pine", "rose-pine-dawn",
-    "one-dark", "one-light", "everforest", "night-owl", "ayu",
-]
-CodeStyle = Literal["default", "github", "vs", "xcode", "atom-one-light", "googlecode"]
-FontFamily = Literal["sans", "inter", "modern", "article", "docs", "roboto"]
-Palette = Literal["color", "grey16", "grey4", "bw"]
-Headings = Literal["plain", "ruled", "numbered"]
-Fit = Literal["width", "content"]
-Flavor = Literal["wide", "github", "commonmark"]
-Breaks = Literal["soft", "hard"]
-Overflow = Literal["error", "split"]
+from ._choices import (
+    Breaks as Breaks,
+    CodeStyle as CodeStyle,
+    Fit as Fit,
+    Flavor as Flavor,
+    FontFamily as FontFamily,
+    Format as Format,
+    Headings as Headings,
+    Overflow as Overflow,
+    Palette as Palette,
+    Theme as Theme,
+)
+
 BrandOptions = Dict[str, Any]
 """A brand, under the names of `_brand.yml`: `{"color": {"primary": "#c4452d"}}`."""
 Brand = Union[str, BrandOptions]

@@ -1,7 +1,20 @@
 /** The texts of the page of documents, in English: they come with it. */
+import { apiErrorCodes } from "@platen/contract";
+import { optionNames, type OptionName } from "@platen/render/options";
 import type { Message } from "./format.ts";
 
+/** Options that requests have. */
+const fields = optionNames.filter(
+  (name): name is Exclude<OptionName, "watermarkStyle"> => name !== "watermarkStyle",
+);
+
+/** Texts that are those of the code's tables. */
+const asInTables = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, "{message}"])) as Record<Name, "{message}">;
+
 export const enDocs = {
+  ...asInTables(fields.map((name) => `docs.field.${name}` as const)),
+  ...asInTables(apiErrorCodes.map((code) => `docs.error.${code}` as const)),
   "docs.nav": "On this page",
   "docs.reference": "API reference",
   "docs.title": "Markdown in, picture out",
@@ -28,36 +41,9 @@ export const enDocs = {
   "docs.defaultIs": "Default:",
   "docs.byTheme": "by theme",
   "docs.byFontOrWidth": "by font or width",
-  "docs.field.width": "{message}",
-  "docs.field.format": "{message}",
-  "docs.field.quality": "{message}",
-  "docs.field.theme": "{message}",
-  "docs.field.codeStyle": "{message}",
-  "docs.field.fontFamily": "{message}",
   "docs.field.mode": "A temporary address, or the file itself",
   "docs.field.watermark": "false: one credit is spent and the image is clean",
   "docs.field.strict": "Refuse a render that has any warning; nothing is charged",
-  "docs.field.textSize": "{message}",
-  "docs.field.lineHeight": "{message}",
-  "docs.field.padding": "{message}",
-  "docs.field.accent": "{message}",
-  "docs.field.background": "{message}",
-  "docs.field.headings": "{message}",
-  "docs.field.fit": "{message}",
-  "docs.field.smart": "{message}",
-  "docs.field.pair": "{message}",
-  "docs.field.flavor": "{message}",
-  "docs.field.breaks": "{message}",
-  "docs.field.repair": "{message}",
-  "docs.field.cards": "{message}",
-  "docs.field.block": "{message}",
-  "docs.field.brand": "{message}",
-  "docs.field.frame": "{message}",
-  "docs.field.palette": "{message}",
-  "docs.field.overflow": "{message}",
-  "docs.field.describe": "{message}",
-  "docs.field.embedSource": "{message}",
-  "docs.field.page": "{message}",
   "docs.range": "{min} to {max}",
   "docs.noneByDefault": "none",
   "docs.pageByDefault": "A4 with header and footer",
@@ -75,21 +61,6 @@ export const enDocs = {
   "docs.errors.code": "Code",
   "docs.errors.status": "Status",
   "docs.errors.when": "When",
-  "docs.error.UNAUTHORIZED": "{message}",
-  "docs.error.INVALID_REQUEST": "{message}",
-  "docs.error.MARKDOWN_REQUIRED": "{message}",
-  "docs.error.QUOTA_EXCEEDED": "{message}",
-  "docs.error.GENERATION_FAILED": "{message}",
-  "docs.error.INTERNAL_ERROR": "{message}",
-  "docs.error.NOT_FOUND": "{message}",
-  "docs.error.IMAGE_EXPIRED": "{message}",
-  "docs.error.METHOD_NOT_ALLOWED": "{message}",
-  "docs.error.PAYLOAD_TOO_LARGE": "{message}",
-  "docs.error.FORBIDDEN": "{message}",
-  "docs.error.RATE_LIMITED": "{message}",
-  "docs.error.OVERLOADED": "{message}",
-  "docs.error.IDEMPOTENCY_CONFLICT": "{message}",
-  "docs.error.IDEMPOTENCY_MISMATCH": "{message}",
   "docs.errors.retry":
     "After <c>RATE_LIMITED</c> and <c>OVERLOADED</c>, wait as long as <c>Retry-After</c> says. With an <c>Idempotency-Key</c> header a request can be repeated without being charged twice.",
   "docs.limits.text":

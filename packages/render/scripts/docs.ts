@@ -1,12 +1,18 @@
 /**
- * Renews the tables of `docs/warnings.md`, `docs/markdown.md` and `docs/library.md`, and the pictures of signs:
- * `npm run docs -w @platen/render`.
+ * Renews the tables of `docs/warnings.md`, `docs/markdown.md`, `docs/library.md` and `docs/looks.md`, and the pictures of
+ * signs: `npm run docs -w @platen/render`.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { barrierCodes, type BarrierCode } from "../src/access/barriers.ts";
 import { errorCodes, warningCodes, type ErrorCode, type WarningCode } from "../src/diagnostics.ts";
-import { optionDefinitions, type OptionDefinition } from "../src/options.ts";
+import {
+  optionDefinitions,
+  themeGroups,
+  type OptionDefinition,
+  type ThemeGroup,
+} from "../src/options.ts";
+import { themes } from "../src/themes/index.ts";
 import { pictureOf, pictures, shown, tagOf } from "./sign-pictures.ts";
 
 /** Advice to an author, for each warning. */
@@ -135,6 +141,15 @@ function options(): string {
   return ["| option | what it does | values |", "|---|---|---|", ...rows].join("\n");
 }
 
+/** The themes of a group, as menus show them. */
+function themesOf(group: ThemeGroup): string {
+  const rows = themeGroups[group].map((name) => {
+    const { description, scheme } = themes[name];
+    return `| \`${name}\` | ${description} | ${scheme} |`;
+  });
+  return ["| name | look | |", "|---|---|---|", ...rows].join("\n");
+}
+
 type Tables = readonly (readonly [name: string, text: string])[];
 
 /** A document with the tables as the code has them now. */
@@ -159,6 +174,15 @@ export const documents: readonly { path: string; renewed: (text: string) => stri
   },
   { path: documentPath("markdown.md"), renewed: withTables([["signs", signs()]]) },
   { path: documentPath("library.md"), renewed: withTables([["options", options()]]) },
+  {
+    path: documentPath("looks.md"),
+    renewed: withTables(
+      (Object.keys(themeGroups) as ThemeGroup[]).map((group) => [
+        `themes ${group}`,
+        themesOf(group),
+      ]),
+    ),
+  },
 ];
 
 if (import.meta.main) {

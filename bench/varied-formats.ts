@@ -14,8 +14,13 @@ import type { Plan } from "./plan.ts";
 import { openPool, renderInProcess } from "./platen.ts";
 import { toHtml } from "./prepare.ts";
 import type { SampleKind } from "./samples.ts";
-import { formats, type Format } from "../packages/render/src/options.ts";
+import type { PictureFormat } from "./chromium/tuned.ts";
 import { variedDocument } from "./varied/documents.ts";
+
+type Compared = PictureFormat | "pdf";
+
+/** Formats that Chromium makes, too. */
+const compared = ["png", "jpeg", "webp", "pdf"] as const satisfies readonly Compared[];
 
 /** Documents from here on are for this alone, and from the second on for the pool. */
 const FIRST_NUMBER = 3_000_000;
@@ -36,7 +41,7 @@ export async function measureVariedFormats(
   const warm = performance.now() + warmUpMs;
   for (let at = 0; performance.now() < warm; at++)
     await renderInProcess(variedDocument(kind, number++), formatAt(at));
-  const found = formats.map((format) => ({
+  const found = compared.map((format) => ({
     format,
     platen: new Series(),
     tuned: new Series(),
@@ -75,14 +80,14 @@ export async function measureVariedFormats(
 
 /** Chromium's way to each format, at its fastest. */
 function rendererOf({ page, printer }: Opponent) {
-  return (html: string, format: Format) =>
+  return (html: string, format: Compared) =>
     isPaged(format)
       ? printer.print(html)
       : page.render(html, { format, fast: true, encoderQuality: ENCODER_QUALITY });
 }
 
-function formatAt(at: number): Format {
-  return formats[at % formats.length] ?? "png";
+function formatAt(at: number): Compared {
+  return compared[at % compared.length] ?? "png";
 }
 
 /** Renders a second through a pool, all cores, of documents that it has never seen; of each format in turn. */
@@ -92,7 +97,7 @@ async function throughputs(kind: SampleKind, turnMs: number): Promise<number[]> 
     let number = POOL_NUMBERS;
     const rates: number[] = [];
     // The first turn of all is for warming up.
-    for (const format of [...formats, ...formats]) {
+    for (const format of [...compared, ...compared]) {
       const start = performance.now();
       let renders = 0;
       const lane = async () => {
@@ -104,7 +109,7 @@ async function throughputs(kind: SampleKind, turnMs: number): Promise<number[]> 
       await Promise.all(Array.from({ length: pool.lanes }, lane));
       rates.push((renders * 1000) / (performance.now() - start));
     }
-    return rates.slice(formats.length);
+    return rates.slice(compared.length);
   } finally {
     await pool.close();
   }

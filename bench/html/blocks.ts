@@ -10,6 +10,7 @@ import type {
   TableCell,
   TableRow,
 } from "../../packages/render/src/document.ts";
+import { blockListsIn, sourceOf } from "../../packages/render/src/document/block-kinds.ts";
 import { attribute, escape } from "./escape.ts";
 import { inlinesToHtml, mathToHtml } from "./inlines.ts";
 
@@ -65,6 +66,9 @@ function blockToHtml(block: Block): string {
       return `<dl>${block.items.map(definition).join("")}</dl>`;
     case "division":
       return `<div${common}${aligned(block.align)}>${blocksToHtml(block.children)}</div>`;
+    default:
+      // A kind that HTML has no element for.
+      return `<div>${escape(sourceOf(block) ?? "")}${blockListsIn(block).map(blocksToHtml).join("")}</div>`;
   }
 }
 

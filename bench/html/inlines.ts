@@ -1,6 +1,6 @@
 /** Inlines of a Document as HTML. */
 import type { Image, Inline, MathDrawing, Styled } from "../../packages/render/src/document.ts";
-import { isStyled } from "../../packages/render/src/document/inline-kinds.ts";
+import { inlineLists, isStyled, ownText } from "../../packages/render/src/document/inline-kinds.ts";
 import { attribute, escape } from "./escape.ts";
 import { elements } from "../../packages/render/src/html/inlines.ts";
 
@@ -33,6 +33,9 @@ function inlineToHtml(inline: Inline): string {
           ({ base, reading }) => `<ruby>${inlinesToHtml(base)}<rt>${escape(reading)}</rt></ruby>`,
         )
         .join("");
+    default:
+      // A kind that HTML has no element for.
+      return escape(ownText(inline)) + inlineLists(inline).map(inlinesToHtml).join("");
   }
 }
 

@@ -1,7 +1,7 @@
 /** Checks that what was placed on a page holds every word of the document it was made from. */
 import type { Block, Document, Inline } from "../../packages/render/src/document.ts";
 import { isDrawn, sourceOf } from "../../packages/render/src/document/block-kinds.ts";
-import { isStyled } from "../../packages/render/src/document/inline-kinds.ts";
+import { ownText } from "../../packages/render/src/document/inline-kinds.ts";
 import { walk } from "../../packages/render/src/document/walk.ts";
 
 /**
@@ -141,23 +141,8 @@ function blockText(block: Block): string {
   return block.type === "code" ? block.text : (sourceOf(block) ?? "");
 }
 
+/** Labels of placeholders stand in boxes; see `labelWords`. */
 function inlineText(inline: Inline): string {
-  if (isStyled(inline)) return "";
-  switch (inline.type) {
-    case "text":
-    case "inlineCode":
-      return inline.value;
-    case "inlineMath":
-      return inline.drawing ? "" : inline.tex;
-    case "image":
-      // Labels of placeholders stand in boxes; see `labelWords`.
-      return "";
-    case "ruby":
-      return inline.pairs.map(({ reading }) => reading).join(" ");
-    case "emoji":
-    case "link":
-    case "break":
-    case "footnoteReference":
-      return "";
-  }
+  if (inline.type === "ruby") return inline.pairs.map(({ reading }) => reading).join(" ");
+  return inline.type === "inlineMath" && inline.drawing ? "" : ownText(inline);
 }

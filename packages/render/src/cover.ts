@@ -1,6 +1,6 @@
 /** The text of a cover: from the document's front matter, else from its first heading. */
 import { Diagnostics } from "./diagnostics.ts";
-import { inlineText } from "./document/document-text.ts";
+import { inlineText } from "./document/inline-kinds.ts";
 import type { Cover, Document, Image } from "./document.ts";
 import type { Flavor } from "./options.ts";
 import { headOf } from "./document/document-head.ts";

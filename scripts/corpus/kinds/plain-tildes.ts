@@ -1,4 +1,4 @@
-import { inlineText } from "../../../packages/render/src/document/document-text.ts";
+import { inlineText } from "../../../packages/render/src/document/inline-kinds.ts";
 import { walkInlines } from "../../../packages/render/src/document/walk.ts";
 import type { Check } from "./index.ts";
 import { proseOf } from "./source.ts";

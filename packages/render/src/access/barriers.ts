@@ -4,7 +4,7 @@
  */
 import { contrast, READABLE } from "../code-styles/legible.ts";
 import type { Block, Document, Image, Inline, Link, Styled, Table } from "../document.ts";
-import { inlineText } from "../document/document-text.ts";
+import { inlineText } from "../document/inline-kinds.ts";
 import { walk } from "../document/walk.ts";
 import { languageOf } from "../survey/language.ts";
 

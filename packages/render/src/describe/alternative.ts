@@ -1,6 +1,7 @@
 /** Alternative text: describes the picture as a person would, for readers who cannot see it. */
 import type { Block, Document } from "../document.ts";
-import { inlineText, plainText } from "../document/document-text.ts";
+import { plainText } from "../document/document-text.ts";
+import { inlineText } from "../document/inline-kinds.ts";
 import { walk } from "../document/walk.ts";
 import { isMostlyChinese, wordings, type Counted } from "./wording.ts";
 

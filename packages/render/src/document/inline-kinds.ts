@@ -21,25 +21,54 @@ export function isStyled(inline: Inline): inline is Styled {
   return Object.hasOwn(styles, inline.type);
 }
 
+type OtherKind = Exclude<Inline["type"], InlineStyle>;
+
+interface Kind<One> {
+  /** The lists of inlines within it; absent: it holds none. */
+  lists?(inline: One): readonly Inline[][];
+  /** The characters of its own that the author wrote; absent: it has none. */
+  text?(inline: One): string;
+  /** Its words for somebody who reads the document aloud; absent: its text, and the words within it. */
+  words?(inline: One): string;
+}
+
+/** The kinds of inlines that are more than a style. */
+const kinds: { readonly [Type in OtherKind]: Kind<Extract<Inline, { type: Type }>> } = {
+  text: { text: ({ value }) => value },
+  emoji: { words: ({ value }) => value },
+  inlineCode: { text: ({ value }) => value },
+  link: { lists: ({ children }) => [children] },
+  image: { words: ({ alt }) => alt },
+  break: { text: () => " " },
+  inlineMath: { text: ({ tex }) => tex },
+  footnoteReference: {},
+  ruby: {
+    lists: ({ pairs }) => pairs.map(({ base }) => base),
+    words: ({ pairs }) => pairs.map(({ base, reading }) => inlineText(base) + reading).join(""),
+  },
+};
+
+const kindOf = (inline: Exclude<Inline, Styled>): Kind<Inline> => kinds[inline.type];
+
 const none: readonly Inline[][] = [];
 
-/** The lists of inlines within an inline: what a walk goes into. Whoever adds a kind says so here. */
+/** Returns the lists of inlines within an inline, for walks. */
 export function inlineLists(inline: Inline): readonly Inline[][] {
-  if (isStyled(inline)) return [inline.children];
-  switch (inline.type) {
-    case "link":
-      return [inline.children];
-    case "ruby":
-      return inline.pairs.map(({ base }) => base);
-    case "text":
-    case "emoji":
-    case "inlineCode":
-    case "image":
-    case "break":
-    case "inlineMath":
-    case "footnoteReference":
-      return none;
-  }
+  return isStyled(inline) ? [inline.children] : (kindOf(inline).lists?.(inline) ?? none);
+}
+
+/** Returns the characters that an inline has itself, apart from those of inlines within it. */
+export function ownText(inline: Inline): string {
+  return isStyled(inline) ? "" : (kindOf(inline).text?.(inline) ?? "");
+}
+
+/** Returns the words of inlines: formulas as TeX, images as their `alt`, breaks as a space. */
+export function inlineText(inlines: readonly Inline[]): string {
+  let words = "";
+  for (const inline of inlines)
+    if ("children" in inline) words += inlineText(inline.children);
+    else words += kindOf(inline).words?.(inline) ?? ownText(inline);
+  return words;
 }
 
 /** Whether something is said of it that its words do not say: its language, or what it is short for. */

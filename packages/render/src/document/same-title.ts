@@ -1,4 +1,4 @@
-import { inlineText } from "./document-text.ts";
+import { inlineText } from "./inline-kinds.ts";
 import type { Heading } from "../document.ts";
 
 /** Its sequences take 30 ms to be read, so it is made for the first title that may have one: none is of ASCII alone. */

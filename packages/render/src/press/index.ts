@@ -5,7 +5,8 @@
 import type { ExtraText } from "@platen/fonts";
 import { familyNamed } from "@platen/fonts/families";
 import type { Document } from "../document.ts";
-import type { Format, ResolvedOptions } from "../options.ts";
+import type { ResolvedOptions } from "../options.ts";
+import { formats, isPaged, type Format } from "../page/formats.ts";
 import type { Press } from "../press-job.ts";
 import { markWeights } from "./design/mark-weights.ts";
 import { pageWords } from "./pages/words/page-words.ts";
@@ -68,10 +69,14 @@ const raster = (format: RasterFormat): Press => ({
   ],
 });
 
+/** Formats of pictures. */
+const pictures = formats.filter((format) => !isPaged(format));
+
 export const presses: Record<Format, Press> = {
-  png: raster("png"),
-  jpeg: raster("jpeg"),
-  webp: raster("webp"),
+  ...(Object.fromEntries(pictures.map((format) => [format, raster(format)])) as Record<
+    RasterFormat,
+    Press
+  >),
   pdf: {
     press: pressPdf,
     look: lookAtPdf,

@@ -176,29 +176,26 @@ const boxes: ReadonlySet<Block["type"]> = new Set([
   "rule",
 ]);
 
+/** The cost of an inline by its kind. One that is not named costs as much as a box. */
+const perInline: Partial<Record<Inline["type"], "link" | "note" | "break" | "none">> = {
+  link: "link",
+  footnoteReference: "note",
+  break: "break",
+  text: "none",
+  emoji: "none",
+  image: "none",
+  inlineMath: "none",
+};
+
 /** Returns the cost of an inline itself in ms, without its text or formula. */
 function costOfInline(inline: Inline, costs: Costs): number {
   if (isStyled(inline)) {
     const coloured = inline.color || inline.background ? costs.coloured : 0;
     return coloured + (inline.type === "keyboard" ? costs.boxed : costs.styled);
   }
-  switch (inline.type) {
-    case "inlineCode":
-      return costs.boxed;
-    case "ruby":
-      return inline.pairs.length * costs.ruby;
-    case "link":
-      return costs.link;
-    case "footnoteReference":
-      return costs.note;
-    case "break":
-      return costs.break;
-    case "text":
-    case "emoji":
-    case "image":
-    case "inlineMath":
-      return 0;
-  }
+  if (inline.type === "ruby") return inline.pairs.length * costs.ruby;
+  const cost = perInline[inline.type] ?? "boxed";
+  return cost === "none" ? 0 : costs[cost];
 }
 
 /** Counts the places where a line may end before a name as `Costs.name` describes it. */

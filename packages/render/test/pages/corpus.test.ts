@@ -7,6 +7,7 @@ import { describe, expect, it } from "vitest";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import type { Block, Document, Inline } from "../../src/document.ts";
 import { parse } from "../../src/parse/index.ts";
+import { inlineLists } from "../../src/document/inline-kinds.ts";
 import { walk } from "../../src/document/walk.ts";
 import { notInOrder } from "./in-order.ts";
 import { readPdf } from "./read-pdf.ts";
@@ -69,7 +70,7 @@ function inlineText(list: readonly Inline[]): string {
         case "ruby":
           return inline.pairs.map(({ base, reading }) => reading + inlineText(base)).join("");
         default:
-          return inlineText(inline.children);
+          return inlineLists(inline).map(inlineText).join("");
       }
     })
     .join("");

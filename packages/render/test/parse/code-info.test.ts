@@ -5,7 +5,7 @@
 import { describe, expect, test } from "vitest";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import type { CodeBlock, Table } from "../../src/document.ts";
-import { inlineText } from "../../src/document/document-text.ts";
+import { inlineText } from "../../src/document/inline-kinds.ts";
 import { parse } from "../../src/parse/index.ts";
 import { readCodeInfo } from "../../src/parse/code/info.ts";
 

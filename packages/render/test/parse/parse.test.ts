@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import type { Block, Document, Inline } from "../../src/document.ts";
-import { inlineText, plainText, words } from "../../src/document/document-text.ts";
+import { plainText, words } from "../../src/document/document-text.ts";
+import { inlineText } from "../../src/document/inline-kinds.ts";
 import { firstStrong } from "../../src/parse/direction.ts";
 import { flavorNames, type Flavor } from "../../src/options.ts";
 import { parse } from "../../src/parse/index.ts";

@@ -1,7 +1,7 @@
 /** Headings, and the boxes that hold blocks: divisions, quotes, alerts, details, figures. */
 import type { AlertKind, AlertSign, Block, Heading, Inline, Text } from "../../document.ts";
 import { ownHeadings } from "../../document/document-head.ts";
-import { inlineLists, isStyled } from "../../document/inline-kinds.ts";
+import { inlineLists, ownText } from "../../document/inline-kinds.ts";
 import { alignment } from "../attributes.ts";
 import type { Context } from "../context.ts";
 import { toInlines } from "./inlines.ts";
@@ -59,25 +59,6 @@ function headingText(inlines: readonly Inline[]): string {
   for (const inline of inlines)
     text += ownText(inline) + inlineLists(inline).map(headingText).join("");
   return text;
-}
-
-function ownText(inline: Inline): string {
-  if (isStyled(inline)) return "";
-  switch (inline.type) {
-    case "text":
-    case "inlineCode":
-      return inline.value;
-    case "inlineMath":
-      return inline.tex;
-    case "break":
-      return " ";
-    case "emoji":
-    case "link":
-    case "image":
-    case "footnoteReference":
-    case "ruby":
-      return "";
-  }
 }
 
 /** Whether an emoji's name stands among the nodes: anchors have the name, not the emoji. */

@@ -1,6 +1,6 @@
 import type { Block, CodeBlock } from "../../document.ts";
 import { sourceOf } from "../../document/block-kinds.ts";
-import { inlineText } from "../../document/document-text.ts";
+import { inlineText } from "../../document/inline-kinds.ts";
 import { cleanCode } from "../clean-code.ts";
 import type { Context } from "../context.ts";
 import { isElement, type Element, type Node } from "../tree.ts";

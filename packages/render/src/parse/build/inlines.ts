@@ -1,6 +1,6 @@
 import type { Block, Image, Inline, InlineMath, Ruby } from "../../document.ts";
 import { sourceOf } from "../../document/block-kinds.ts";
-import { inlineText } from "../../document/document-text.ts";
+import { inlineText } from "../../document/inline-kinds.ts";
 import { directionRule, languageTag, linkAddress } from "../attributes.ts";
 import { authorColors, type AuthorColors } from "./author-colors.ts";
 import { cleanText } from "../clean-text.ts";

@@ -4,7 +4,7 @@
  * column of their own, as far down as the image reaches.
  */
 import type { Block, Image, Inline, Paragraph } from "../../document.ts";
-import { inlineText } from "../../document/document-text.ts";
+import { inlineText } from "../../document/inline-kinds.ts";
 
 /** Blocks in a column beside an image. */
 export interface Beside {

@@ -3,14 +3,7 @@
  * before it is set.
  */
 import { RenderError } from "../../diagnostics.ts";
-import type {
-  Block,
-  Document,
-  Inline,
-  InlineMath,
-  InlineStyle,
-  MathBlock,
-} from "../../document.ts";
+import type { Block, Document, Inline, InlineMath, MathBlock } from "../../document.ts";
 import { isStyled } from "../../document/inline-kinds.ts";
 import { walk } from "../../document/walk.ts";
 import type { PageOptions } from "../../options.ts";
@@ -31,7 +24,9 @@ const perBlock: Partial<Record<Block["type"], number>> = {
 };
 
 const perStyle = 1.8;
-const perInline: Record<Exclude<Inline["type"], InlineStyle>, number> = {
+/** A kind that is not named weighs as the dearest. */
+const otherInline = 12;
+const perInline: Partial<Record<Inline["type"], number>> = {
   text: 0.5,
   break: 2.3,
   emoji: 3.2,
@@ -146,7 +141,7 @@ export function memoryOf(document: Document, entries = 0): number {
       else if (block.type === "diagram" && block.drawing) addDrawn(block.drawing.svg);
     },
     inline: (inline) => {
-      total += isStyled(inline) ? perStyle : perInline[inline.type];
+      total += isStyled(inline) ? perStyle : (perInline[inline.type] ?? otherInline);
       if (inline.type === "text" || inline.type === "inlineCode") addText(inline.value);
       else if (inline.type === "emoji") addDrawn(inline.svg);
       else if (inline.type === "image" && inline.picture?.kind === "svg")

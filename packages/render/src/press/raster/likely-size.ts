@@ -1,7 +1,7 @@
 /** How tall a page will be, guessed from its words before anything is laid out. */
 import type { Block, Document, Image } from "../../document.ts";
 import { sourceOf } from "../../document/block-kinds.ts";
-import { inlineText } from "../../document/document-text.ts";
+import { inlineText } from "../../document/inline-kinds.ts";
 import { walk } from "../../document/walk.ts";
 import { sizeOf } from "../set/nodes/images.ts";
 import type { Place, Setting } from "../set/setting.ts";

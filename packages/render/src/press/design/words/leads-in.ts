@@ -1,6 +1,6 @@
 /** Paragraphs that belong to what follows: no page and no card ends after one. */
 import type { Block, Inline } from "../../../document.ts";
-import { inlineText } from "../../../document/document-text.ts";
+import { inlineText } from "../../../document/inline-kinds.ts";
 
 /** Lead-ins that are not divided are no longer than this, in characters: some four lines. */
 const LEAD_IN = 320;

@@ -1,5 +1,5 @@
 /** Numbers that headings bring themselves: `1. Mathematics`, `2.3 Data`, `IV. Results`, `第三章`, `Chapter 2`. */
-import { inlineText } from "../../../document/document-text.ts";
+import { inlineText } from "../../../document/inline-kinds.ts";
 import type { Heading } from "../../../document.ts";
 
 const OWN =

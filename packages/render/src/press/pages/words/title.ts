@@ -1,4 +1,4 @@
-import { inlineText } from "../../../document/document-text.ts";
+import { inlineText } from "../../../document/inline-kinds.ts";
 import type { Document, Inline } from "../../../document.ts";
 import { walkBlocks } from "../../../document/walk.ts";
 import { formulaWords } from "./formula-words.ts";

@@ -5,7 +5,7 @@
  * unless a cell holds something that is smaller where there is less room.
  */
 import type { Block, Document, Table } from "../../../document.ts";
-import { inlineText } from "../../../document/document-text.ts";
+import { inlineText } from "../../../document/inline-kinds.ts";
 import { walkBlockList, walkBlocks } from "../../../document/walk.ts";
 import { openMetrics, type FontMetrics } from "@platen/fonts/metrics";
 import { FontStore } from "@platen/fonts/store";

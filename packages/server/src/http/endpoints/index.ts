@@ -1,13 +1,13 @@
 import type { Handlers } from "../types.ts";
-import { deleteBrand, getBrand, listBrands, putBrand } from "./brands.ts";
+import * as brands from "./brands.ts";
 import { createDiff } from "./diffs.ts";
-import { createExport, createPreview } from "./exports.ts";
+import * as exports from "./exports.ts";
 import { deleteImage } from "./delete-image.ts";
-import { editDocument, getDocument } from "./documents.ts";
+import * as documents from "./documents.ts";
 import { generateImage } from "./generate-image.ts";
 import { getImage } from "./get-image.ts";
 import { getLink } from "./get-link.ts";
-import { createLink, createLinkKey, listLinkKeys, revokeLinkKey } from "./link-keys.ts";
+import * as linkKeys from "./link-keys.ts";
 import {
   cancelBatch,
   cancelJob,
@@ -23,20 +23,11 @@ import { getUsage } from "./get-usage.ts";
 import { getWebSettings } from "./get-web-settings.ts";
 import { getHealth, readinessEndpoint } from "./health.ts";
 import { planImage } from "./plan-image.ts";
-import { createToken, listTokens, revokeToken } from "./tokens.ts";
-import { getHistory, listRequests } from "./account/activity.ts";
-import {
-  createWebhook,
-  deleteWebhook,
-  listWebhookDeliveries,
-  listWebhooks,
-  replayWebhookDelivery,
-  rotateWebhookSecret,
-  testWebhook,
-  updateWebhook,
-} from "./account/webhooks.ts";
+import * as tokens from "./tokens.ts";
+import * as activity from "./account/activity.ts";
+import * as webhooks from "./account/webhooks.ts";
 
-/** The handler of each endpoint of the contract. */
+/** The handler of each endpoint of the contract. A file whose exports are all handlers is taken as a whole. */
 export function createHandlers(): Handlers {
   return {
     generateImage,
@@ -49,37 +40,19 @@ export function createHandlers(): Handlers {
     cancelBatch,
     getBatchArchive,
     createDiff,
-    getDocument,
-    editDocument,
+    ...documents,
     getUsage,
     getStanding,
     getSchema,
     getImage,
     deleteImage,
-    listTokens,
-    createToken,
-    revokeToken,
-    getHistory,
-    listRequests,
-    listWebhooks,
-    createWebhook,
-    updateWebhook,
-    deleteWebhook,
-    rotateWebhookSecret,
-    testWebhook,
-    listWebhookDeliveries,
-    replayWebhookDelivery,
+    ...tokens,
+    ...activity,
+    ...webhooks,
     getLink,
-    listLinkKeys,
-    createLinkKey,
-    createLink,
-    revokeLinkKey,
-    listBrands,
-    putBrand,
-    getBrand,
-    deleteBrand,
-    createExport,
-    createPreview,
+    ...linkKeys,
+    ...brands,
+    ...exports,
     getWebSettings,
     getHealth,
     getReadiness: readinessEndpoint(),

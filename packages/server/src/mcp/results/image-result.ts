@@ -1,5 +1,5 @@
 /** The result of a render: words, the picture, a link to it, and the facts. */
-import { formatFacts, isPaged } from "@platen/render/options";
+import { formatFacts, isPaged, type Format } from "@platen/render/options";
 import { INLINE_DEFAULT, INLINE_MAX, PREVIEW_SIDE, type ApiWarning } from "@platen/contract";
 import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server";
 import type { InlineLimits, InlinePicture } from "../pictures/inline-picture.ts";
@@ -7,8 +7,6 @@ import { oneByOne } from "../one-by-one.ts";
 import { countParts, partAt, type View } from "../parts.ts";
 import { SHOWN_SIDE, shownPicture, type ShowPicture } from "../pictures/shown-picture.ts";
 import { warningsInWords } from "./warnings-in-words.ts";
-
-type Format = "png" | "jpeg" | "webp" | "pdf";
 
 /** The facts that every render has, wherever its file is. */
 interface ImageFacts {

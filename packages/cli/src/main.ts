@@ -19,7 +19,8 @@ export async function main(argv: readonly string[]): Promise<void> {
   process.exit(code);
 }
 
-async function run(argv: readonly string[]): Promise<number> {
+/** Runs a command. @returns the exit code */
+export async function run(argv: readonly string[]): Promise<number> {
   let code: number = exitCodes.done;
   const args = meantBy(argv.slice(2));
   const program = createProgram((result) => (code = result), args[0]);

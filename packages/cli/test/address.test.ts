@@ -2,12 +2,11 @@
  * Tests of inputs that are web addresses. They go through a proxy, because the guard against
  * private addresses refuses this machine's own.
  */
-import { spawn } from "node:child_process";
 import { readdirSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { bin, Folder } from "./platen.ts";
+import { Folder, platen } from "./platen.ts";
 
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -44,23 +43,14 @@ beforeEach(() => {
 });
 afterAll(() => void proxy.close());
 
-function platen(...args: string[]) {
+async function read(...args: string[]) {
   const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-  const child = spawn(process.execPath, [bin, ...args], {
-    cwd: folder.path,
-    env: { ...process.env, http_proxy: address },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk: Buffer) => void (said += chunk.toString()));
-  return new Promise<{ code: number | null; said: string }>((resolve) => {
-    child.on("close", (code) => resolve({ code, said }));
-  });
+  const run = await platen(args, folder.path, null, { http_proxy: address });
+  return { code: run.code, said: run.stdout.toString() + run.stderr };
 }
 
 test("a document and the images beside it; the picture goes to the working folder", async () => {
-  expect(await platen(`${HOST}/guide/start.md`)).toEqual({ code: 0, said: "" });
+  expect(await read(`${HOST}/guide/start.md`)).toEqual({ code: 0, said: "" });
   expect(asked).toEqual([`${HOST}/guide/start.md`, `${HOST}/guide/img/one.png`]);
   expect(readdirSync(folder.path)).toEqual(["start.png"]);
 });
@@ -68,20 +58,20 @@ test("a document and the images beside it; the picture goes to the working folde
 test("several, beside files, into a folder", async () => {
   writeFileSync(folder.of("own.md"), "# Own\n");
   const inputs = ["own.md", `${HOST}/guide/other.md?at=[1]`];
-  expect(await platen("render", ...inputs, "-o", "out/")).toEqual({ code: 0, said: "" });
+  expect(await read("render", ...inputs, "-o", "out/")).toEqual({ code: 0, said: "" });
   expect(readdirSync(folder.of("out")).sort()).toEqual(["other.png", "own.png"]);
 });
 
 test("plan and check read it, too", async () => {
-  const planned = await platen("plan", `${HOST}/guide/start.md`);
+  const planned = await read("plan", `${HOST}/guide/start.md`);
   expect(planned.code).toBe(0);
   expect(planned.said).toContain("CSS pixels");
-  expect(await platen("check", `${HOST}/guide/start.md`)).toEqual({ code: 0, said: "" });
+  expect(await read("check", `${HOST}/guide/start.md`)).toEqual({ code: 0, said: "" });
 });
 
 test("no file of this machine comes into it", async () => {
   writeFileSync(folder.of("secret.png"), PIXEL);
-  const { code, said } = await platen("check", `${HOST}/guide/local.md`);
+  const { code, said } = await read("check", `${HOST}/guide/local.md`);
   expect(code).toBe(1);
   expect(asked).toContain(`${HOST}/guide/secret.png`);
   expect(said.match(/IMAGE_FAILED/gu)).toHaveLength(2);
@@ -102,13 +92,13 @@ test.each([
     /INPUT_UNREADABLE.*\(port 1\); documents are read from the public web alone/,
   ],
 ])("%s is told", async (_, args, message) => {
-  const { code, said } = await platen(...args);
+  const { code, said } = await read(...args);
   expect(said).toMatch(message);
   expect(code).toBe(1);
 });
 
 test.each([["--watch"], ["--join", "-o", "all.pdf"]])("%s needs files", async (...flags) => {
-  const { code, said } = await platen(`${HOST}/guide/start.md`, ...flags);
+  const { code, said } = await read(`${HOST}/guide/start.md`, ...flags);
   expect(said).toMatch(/addresses/);
   expect(code).toBe(2);
 });

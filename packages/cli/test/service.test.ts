@@ -5,13 +5,13 @@ import { existsSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bin, Folder, formatOfBytes } from "./platen.ts";
+import { bin, Folder, formatOfBytes, platen, platenAlone, type Settings } from "./platen.ts";
 
 const folder = new Folder();
 afterAll(() => folder[Symbol.dispose]());
 
-const environment = (dataDir: string): NodeJS.ProcessEnv => ({
-  PATH: process.env["PATH"],
+const environment = (dataDir: string): Settings => ({
+  PATH: process.env["PATH"] ?? "",
   PLATEN_DATA_DIR: folder.of(dataDir),
   PLATEN_PORT: "0",
   PLATEN_METRICS_PORT: "off",
@@ -20,21 +20,15 @@ const environment = (dataDir: string): NodeJS.ProcessEnv => ({
 });
 
 interface Run {
-  code: number;
+  code: number | null;
   stdout: string;
   stderr: string;
 }
 
-async function platen(args: readonly string[], env: NodeJS.ProcessEnv, input = ""): Promise<Run> {
-  const child = spawn(process.execPath, [bin, ...args], { env, stdio: "pipe" });
-  const run = { stdout: "", stderr: "" };
-  child.stdout.on("data", (chunk: Buffer) => (run.stdout += chunk.toString()));
-  child.stderr.on("data", (chunk: Buffer) => (run.stderr += chunk.toString()));
-  // A command that ends without reading closes its side.
-  child.stdin.on("error", () => {});
-  child.stdin.end(input);
-  const [code] = (await once(child, "close")) as [number];
-  return { code, ...run };
+/** Runs a command to its end. @param input what is piped in */
+async function run(args: readonly string[], settings: Settings, input = ""): Promise<Run> {
+  const { code, stdout, stderr } = await platen(args, folder.path, input, settings);
+  return { code, stdout: stdout.toString(), stderr };
 }
 
 interface Serving {
@@ -51,7 +45,7 @@ interface LogLine {
   msg: string;
 }
 
-async function serve(env: NodeJS.ProcessEnv, flags: readonly string[] = []): Promise<Serving> {
+async function serve(env: Settings, flags: readonly string[] = []): Promise<Serving> {
   const child = spawn(process.execPath, [bin, "serve", ...flags], { env, stdio: "pipe" });
   let said = "";
   let log = "";
@@ -123,7 +117,7 @@ test("--port and --data-dir win over the environment; a taken port for metrics i
 });
 
 test("a wrong port is named", async () => {
-  const { code, stderr } = await platen(["serve", "--port", "no"], environment("wrong-port"));
+  const { code, stderr } = await run(["serve", "--port", "no"], environment("wrong-port"));
   expect(stderr).toContain("--port must be");
   expect(code).toBe(2);
 });
@@ -131,7 +125,7 @@ test("a wrong port is named", async () => {
 test.each([["usage", "--email", "a@example.org"], ["migrate"]])(
   "admin %s in a folder without a service makes none",
   async (...args) => {
-    const { code, stderr } = await platen(["admin", ...args], environment("nothing"));
+    const { code, stderr } = await run(["admin", ...args], environment("nothing"));
     expect(stderr).toContain(folder.of("nothing", "platen.db"));
     expect(stderr).toContain("PLATEN_DATA_DIR");
     expect(code).toBe(1);
@@ -140,11 +134,9 @@ test.each([["usage", "--email", "a@example.org"], ["migrate"]])(
 );
 
 test("a wrong setting stops the start with a sentence", async () => {
-  const { code, stdout, stderr } = await platen(["serve"], {
-    ...environment("wrong"),
-    PLATEN_PORT: "http",
-  });
-  expect({ code, stdout, stderr }).toEqual({
+  const settings = { ...environment("wrong"), PLATEN_PORT: "http" };
+  const { code, stdout, stderr } = await platenAlone(["serve"], folder.path, "", settings);
+  expect({ code, stdout: stdout.toString(), stderr }).toEqual({
     code: 1,
     stdout: "",
     stderr: 'PLATEN_PORT must be a whole number from 0 to 65535. It is "http".\n',
@@ -161,7 +153,7 @@ describe("admin, while the service runs", () => {
   });
   afterAll(() => stop(serving));
 
-  const admin = (args: string, input?: string) => platen(["admin", ...args.split(" ")], env, input);
+  const admin = (args: string, input?: string) => run(["admin", ...args.split(" ")], env, input);
 
   test("an account, a token that works, credits, usage, a backup", async () => {
     const account = await admin(`create-account --email ${email} --password -`, "long enough\n");

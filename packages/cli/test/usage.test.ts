@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { flagDefinitions, flagName } from "../src/option-flags.ts";
-import { bin, Folder, platen } from "./platen.ts";
+import { bin, Folder, platen, platenAlone } from "./platen.ts";
 
 const folder = new Folder();
 afterAll(() => folder[Symbol.dispose]());
@@ -96,7 +96,7 @@ test("a file that is given by two spellings is one input", async () => {
 });
 
 test("without a command the help is shown, as a mistake", async () => {
-  const { code, stdout, stderr } = await platen([], folder.path, null);
+  const { code, stdout, stderr } = await platenAlone([], folder.path, null);
   expect(stderr).toContain("Usage: platen");
   expect(stdout.length).toBe(0);
   expect(code).toBe(2);

@@ -27,7 +27,7 @@ const viewports = [
 ] as const;
 const schemes = ["light", "dark"] as const;
 
-/** Views that axe examines. Each state gets a share in a run: axe takes two thirds of the time, and most faults occur in many states. */
+/** Views that axe examines. Each state gets a share in a run: most faults occur in many states. */
 const views = ["light", "dark", "Chinese"] as const;
 
 /** Expects that the page is as wide as the window, once it has taken up the window's new size. */
@@ -98,7 +98,7 @@ describe.skipIf(chromiumPath === undefined).each(Object.keys(services) as Servic
       }
       // In another language, words are longer or shorter, and fewer or more.
       const language = page.locator(".language select:has([value=zh-CN])");
-      if ((await language.count()) > 0) {
+      if (looked.has("Chinese") && (await language.count()) > 0) {
         await language.selectOption("zh-CN", { force: true });
         await page.locator("html[lang=zh-CN]").waitFor({ state: "attached" });
         // It is the widest window still, and each size asks for a picture of its own.
@@ -107,7 +107,7 @@ describe.skipIf(chromiumPath === undefined).each(Object.keys(services) as Servic
           await noOverflow(page, `Chinese, ${viewport.width} px`);
         }
         expect(await strayGaps(page), "Chinese").toEqual([]);
-        if (looked.has("Chinese")) expect(await found(page, state), "Chinese").toEqual([]);
+        expect(await found(page, state), "Chinese").toEqual([]);
       }
       expect(troubles).toEqual([]);
       expect(complaints.filter((text) => !state.failing || !failedRequest.test(text))).toEqual([]);

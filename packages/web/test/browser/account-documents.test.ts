@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { AccountDocument, AccountDocuments } from "@platen/contract";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { share } from "../../../../scripts/tests/budget.ts";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
@@ -42,10 +43,11 @@ const lookAt = (page: Page) => page.evaluate(() => void window.dispatchEvent(new
 const names = (page: Page) =>
   page.locator(".drawer-sheet > .documents-list .document-name").allTextContents();
 
+/** In the long form letter by letter, each of which is kept, sent and drawn. */
 async function typeAt(page: Page, key: "Control+Home" | "Control+End", words: string) {
   await page.locator(".cm-content").click();
   await page.keyboard.press(key);
-  await page.keyboard.type(words);
+  await (share < 1 ? page.keyboard.insertText(words) : page.keyboard.type(words));
 }
 
 async function keep(page: Page): Promise<void> {

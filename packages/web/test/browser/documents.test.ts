@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { share } from "../../../../scripts/tests/budget.ts";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { hold } from "../support/held.ts";
 import { soon } from "../support/soon.ts";
@@ -91,8 +92,9 @@ describe.skipIf(chromiumPath === undefined)(`documents${whySkipped}`, () => {
     await other.locator(".cm-content").click();
     await start(one);
     await end(other);
-    const first = Array.from({ length: 40 }, (_, at) => `a${at} `).join("");
-    const second = Array.from({ length: 40 }, (_, at) => ` b${at}`).join("");
+    const length = share < 1 ? 12 : 40;
+    const first = Array.from({ length }, (_, at) => `a${at} `).join("");
+    const second = Array.from({ length }, (_, at) => ` b${at}`).join("");
     await Promise.all([one.keyboard.type(first), other.keyboard.type(second)]);
     const all = `${first}# Both\n\nmiddle${second}`;
     await soon(() => text(one)).toBe(all);
@@ -167,7 +169,7 @@ describe.skipIf(chromiumPath === undefined)(`documents${whySkipped}`, () => {
 
   test("a page that is left at once has kept its last key", async () => {
     const { page } = await stage.visit("/");
-    const long = "A long document. ".repeat(20_000);
+    const long = "A long document. ".repeat(share < 1 ? 4000 : 20_000);
     await write(page, long);
     await page.keyboard.type("The last words.");
     await page.goto(`${stage.baseUrl}/docs`);

@@ -66,10 +66,12 @@ const places: Readonly<Record<string, Place>> = {
   },
 };
 
-/** A run presses the controls of a page one way, the next run the other way; both ways are in each. */
-const presses = Object.keys(places).flatMap((name, at) =>
-  dealt<Pressing>(["pointer", "keyboard"], seed + at).map((pressing) => [pressing, name] as const),
+/** Every page, each way. */
+const allPresses = Object.keys(places).flatMap((name) =>
+  (["pointer", "keyboard"] satisfies Pressing[]).map((pressing) => [pressing, name] as const),
 );
+/** Two hands of them, of different pages: pressing all controls of one takes half a minute of a processor. */
+const presses = [...new Set([...dealt(allPresses), ...dealt(allPresses, seed + 3)])];
 
 const failed = "This part of the page could not be loaded.";
 const words = "Written before it failed.";
@@ -129,7 +131,7 @@ describe.skipIf(chromiumPath === undefined)(`never white${whySkipped}`, () => {
 
   test("a part that cannot be loaded says so, is asked for again, and the rest stays", async () => {
     const { page, troubles } = await visitWithText();
-    for (const [source, { path, open, elsewhere }] of Object.entries(panes)) {
+    for (const [source, { path, open, elsewhere }] of dealt(Object.entries(panes))) {
       const refused = await refuse(page, source);
       await page.goto(`${stage.baseUrl}${path}`);
       if (path === "/" && open) await page.locator(".cm-content").waitFor();
@@ -171,7 +173,8 @@ describe.skipIf(chromiumPath === undefined)(`never white${whySkipped}`, () => {
   test("pages stand without what the service is asked first", async () => {
     const { page, context, troubles } = await visitWithText();
     await becomeMember({ page, stage, email: "without-first@example.org" });
-    for (const address of ["**/api/v1/web", "**/api/auth/get-session", "**/api/v1/account/**"]) {
+    const asked = ["**/api/v1/web", "**/api/auth/get-session", "**/api/v1/account/**"];
+    for (const address of dealt(asked)) {
       await page.route(address, (route) => route.abort());
       for (const path of ["/", "/account", "/docs"]) {
         // There all of them are asked.
@@ -197,7 +200,7 @@ describe.skipIf(chromiumPath === undefined)(`never white${whySkipped}`, () => {
     await freshPreview(page);
     const late = lateChunks(readManifest()).filter(([, file]) => asked.has(file));
     expect(late.map(([source]) => source)).toContain("src/editor/code-editor.tsx");
-    for (const [source, file] of late) {
+    for (const [source, file] of dealt(late)) {
       await page.route(`**/${file}`, (route) => route.abort());
       await page.goto(stage.baseUrl);
       await page.locator("h1").first().waitFor({ state: "attached" });

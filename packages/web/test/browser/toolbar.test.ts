@@ -68,8 +68,6 @@ describe.skipIf(chromiumPath === undefined)(`toolbar${whySkipped}`, () => {
       await page.keyboard.press("Control+End");
     }
     await soon(async () => (await text(page)).match(/^```mermaid$/gmu)?.length).toBe(6);
-    // Six diagrams take a cold service a while.
-    page.setDefaultTimeout(90_000);
     await freshPreview(page);
     expect(await page.locator(".warnings").count()).toBe(0);
     expect(troubles).toEqual([]);

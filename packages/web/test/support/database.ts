@@ -9,7 +9,7 @@ export interface OpenDatabase extends Disposable {
 }
 
 export function openDatabase(dataDir: string): OpenDatabase {
-  const database = new DatabaseSync(join(dataDir, "platen.db"), { timeout: 5000 });
+  const database = new DatabaseSync(join(dataDir, "platen.db"), { timeout: 60_000 });
   return {
     run(statement, value) {
       const { changes } = database.prepare(statement).run(value);

@@ -13,7 +13,6 @@ import {
   type BrowserContextOptions,
   type Page,
 } from "playwright-core";
-import { countOrphans } from "../../../../scripts/tests/cost.ts";
 import { createPool } from "../../../server/src/renderers.ts";
 import { quickPasswords } from "../../../server/test/support/quick-passwords.ts";
 import { ensureBuilt } from "./built.ts";
@@ -79,6 +78,12 @@ const WITHDRAW_GRACE = 5000;
  */
 const UNTUNED = "--no-opt --no-maglev";
 
+/** Else a script for pictures of the app, or a bench. */
+const isTest = process.env["VITEST"] !== undefined;
+
+/** In ms. A busy machine may take long; what never comes still fails before the test does. */
+const PATIENCE = 240_000;
+
 /** In CSS pixels, unless a test asks for another. */
 const WINDOW = { width: 1440, height: 900 };
 
@@ -88,6 +93,7 @@ interface OwnStage extends Stage {
 }
 
 let shared: Promise<OwnStage> | undefined;
+let sharedBrowser: Promise<Browser> | undefined;
 
 /**
  * The files of tests that run in one process share a stage, which only the first finds cold. It stays until the process
@@ -96,7 +102,7 @@ let shared: Promise<OwnStage> | undefined;
  * @param settings in the place of those that are good for tests: such a stage is nobody else's
  */
 export async function openStage(settings?: Readonly<Record<string, string>>): Promise<Stage> {
-  if (settings || process.env["VITEST"] === undefined) return openOwnStage(settings);
+  if (settings || !isTest) return openOwnStage(settings);
   shared ??= openOwnStage().then(closeAtEnd, (error: unknown) => {
     shared = undefined;
     throw error;
@@ -111,6 +117,28 @@ function closeAtEnd(stage: OwnStage): OwnStage {
   process.once("SIGTERM", () => process.exit());
   return stage;
 }
+
+/**
+ * All stages of a process of tests have one browser, which ends with the process: another takes two seconds of a processor
+ * to start.
+ */
+function openBrowser(): Promise<Browser> {
+  if (!isTest) return launch(chromiumPath ?? "");
+  sharedBrowser ??= launchCalm().catch((error: unknown) => {
+    sharedBrowser = undefined;
+    throw error;
+  });
+  return sharedBrowser;
+}
+
+function launchCalm(): Promise<Browser> {
+  const folder = mkdtempSync(join(tmpdir(), "platen-browser-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return launch(calmBrowser(chromiumPath ?? "", folder));
+}
+
+const launch = (executablePath: string) =>
+  chromium.launch({ executablePath, args: ["--no-sandbox", `--js-flags=${UNTUNED}`] });
 
 async function openOwnStage(settings: Readonly<Record<string, string>> = {}): Promise<OwnStage> {
   await ensureBuilt();
@@ -136,22 +164,29 @@ async function openOwnStage(settings: Readonly<Record<string, string>> = {}): Pr
   const renderer = remembering(createPool(config, { withdrawGrace: WITHDRAW_GRACE }));
   const service = await startService(config, { logTo, renderer, passwords: quickPasswords });
   const { baseUrl } = service;
-  const path = chromiumPath ?? "";
-  const isTest = process.env["VITEST"] !== undefined;
   const usable: UsedVisit[] = [];
-  const browser = await chromium.launch({
-    executablePath: isTest ? calmBrowser(path, folder) : path,
-    args: ["--no-sandbox", `--js-flags=${UNTUNED}`],
-  });
+  const browser = await openBrowser();
+  /** Those of this stage's visitors. */
+  const contexts = new Set<BrowserContext>();
+  const opening = async (visitOptions: VisitOptions) => {
+    const visit = await open(browser, logged, visitOptions);
+    contexts.add(visit.context);
+    visit.context.once("close", () => contexts.delete(visit.context));
+    return visit;
+  };
+  const closeAll = async (but = new Set<BrowserContext>()) => {
+    const others = [...contexts].filter((context) => !but.has(context));
+    await Promise.all(others.map((context) => context.close()));
+  };
   return {
     baseUrl,
     logged,
     dataDir: folder,
-    open: (options = {}) => open(browser, logged, options),
+    open: (options = {}) => opening(options),
     async visit(path, options = {}) {
       const visit = await (isForAny(options)
-        ? reuse(browser, { usable, logged, baseUrl })
-        : open(browser, logged, options));
+        ? reuse({ usable, logged, baseUrl, opening })
+        : opening(options));
       if (options.viewport) await visit.page.setViewportSize(options.viewport);
       await visit.page.goto(`${baseUrl}${path}`);
       return visit;
@@ -168,15 +203,11 @@ async function openOwnStage(settings: Readonly<Record<string, string>> = {}): Pr
     },
     async clear() {
       // Pages that the next file can use stay.
-      const stay = new Set(usable.map(({ context }) => context));
-      const others = browser.contexts().filter((context) => !stay.has(context));
-      await Promise.all(others.map((context) => context.close()));
+      await closeAll(new Set(usable.map(({ context }) => context)));
     },
     async close() {
-      await countOrphans(
-        (command) => command.includes(`--user-data-dir=`),
-        () => browser.close(),
-      );
+      await closeAll();
+      if (!isTest) await browser.close();
       await service.stop();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -188,7 +219,7 @@ async function openOwnStage(settings: Readonly<Record<string, string>> = {}): Pr
  * file stays, and so does that of a failed test: it is asked what stands on it.
  */
 async function closeAfterTest(context: BrowserContext): Promise<void> {
-  if (process.env["VITEST"] === undefined) return;
+  if (!isTest) return;
   const { onTestFinished, TestRunner } = await import("vitest");
   if (TestRunner.getCurrentTest() === undefined) return;
   onTestFinished(async ({ task }) => {
@@ -237,8 +268,7 @@ async function open(
   const page = await context.newPage();
   await sayWhenTestFails(page, logged);
   if (!stays) await closeAfterTest(context);
-  // A busy machine may take long; what never comes still fails before the test does.
-  page.setDefaultTimeout(240_000);
+  page.setDefaultTimeout(PATIENCE);
   const troubles: string[] = [];
   await page.exposeFunction("reportTrouble", (trouble: string) => void troubles.push(trouble));
   await page.addInitScript(() => {
@@ -270,6 +300,7 @@ const isForAny = ({ viewport, ...others }: VisitOptions) =>
   viewport !== null && Object.keys(others).length === 0;
 
 interface Reusing {
+  opening: (options: VisitOptions) => Promise<Visit>;
   usable: UsedVisit[];
   logged: readonly string[];
   baseUrl: string;
@@ -279,12 +310,12 @@ interface Reusing {
  * A page that a test has left, or a new one. What is on it goes away when its test is over, and another may use it; that of
  * a failed test stays as it is. Outside of a test it is nobody else's.
  */
-async function reuse(browser: Browser, { usable, logged, baseUrl }: Reusing): Promise<Visit> {
-  if (process.env["VITEST"] === undefined) return open(browser, logged, {});
+async function reuse({ usable, logged, baseUrl, opening }: Reusing): Promise<Visit> {
+  if (!isTest) return opening({});
   const { onTestFinished, TestRunner } = await import("vitest");
-  if (TestRunner.getCurrentTest() === undefined) return open(browser, logged, {});
+  if (TestRunner.getCurrentTest() === undefined) return opening({});
   const used = usable.pop();
-  const visit = used ?? noteWhatStays(await open(browser, logged, { stays: true }));
+  const visit = used ?? noteWhatStays(await opening({ stays: true }));
   if (used) await sayWhenTestFails(used.page, logged);
   onTestFinished(async ({ task }) => {
     if (task.result?.state === "fail" || visit.page.isClosed()) return;
@@ -332,6 +363,7 @@ const LISTENED = ["request", "requestfinished", "requestfailed", "response", "do
  */
 async function leave({ page, context, ...notes }: Visit, baseUrl: string): Promise<void> {
   for (const event of LISTENED) page.removeAllListeners(event);
+  page.setDefaultTimeout(PATIENCE);
   for (const other of context.pages()) if (other !== page) await other.close();
   await context.setOffline(false);
   await context.unrouteAll({ behavior: "ignoreErrors" });

@@ -1,18 +1,23 @@
-/** Five readers take every PDF of the corpus without a word: qpdf, poppler, mutool, Ghostscript and pdf.js. */
+/**
+ * Five readers take every PDF of the corpus without a word, a share of them in a run: qpdf, poppler, mutool, Ghostscript and
+ * pdf.js.
+ */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { dealt } from "../../../../scripts/tests/budget.ts";
 import { set } from "./set.ts";
 
 const corpus = process.env["PLATEN_CORPUS"] ?? "";
-const documents = ["samples", "answers", "documents", "translations"].flatMap((folder) =>
+const all = ["samples", "answers", "documents", "translations"].flatMap((folder) =>
   readdirSync(path.join(corpus, folder))
     .filter((name) => name.endsWith(".md"))
     .map((name) => `${folder}/${name}`),
 );
+const documents = dealt(all);
 const folder = mkdtempSync(path.join(tmpdir(), "platen-readers-"));
 const files: string[] = [];
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,6 +2,7 @@
 import { encode } from "uqr";
 import { describe, expect, test } from "vitest";
 import sharp from "sharp";
+import { dealt, seed } from "../../../../scripts/tests/budget.ts";
 import { plan, render, type RenderOptions } from "../../src/index.ts";
 import { cardLookNames, cardSizes, themeNames, type CardLookName } from "../../src/options.ts";
 import { themes } from "../../src/themes/index.ts";
@@ -41,28 +42,33 @@ const count = (card: Card, color: string) => {
 };
 
 describe.each(looks)("%s", (look) => {
-  test.each(Object.entries(cardSizes))("in size %s", async (size, { width, height }) => {
-    const options: RenderOptions = {
-      quality: 3,
-      cards: { size: size as keyof typeof cardSizes, cover: true, numbers: true },
-    };
-    const markdown =
-      head('cover: sea.svg\nhandle: "@ada"\navatar: me.svg\nqr: https://a.example\n') + text;
-    const { cards, warnings } = await cardsOf(markdown, look, options);
-    expect(warnings).toEqual([]);
-    expect(cards.map((card) => [card.width, card.height])).toEqual(
-      cards.map(() => [width, height]),
-    );
-    const planned = await plan(
-      markdown,
-      { ...options, cards: { ...options.cards, look } },
-      { world },
-    );
-    expect(planned.images).toHaveLength(cards.length);
-  });
+  // Each look has another share of sizes and themes in a run.
+  const turn = seed + looks.indexOf(look);
+  test.each(dealt(Object.entries(cardSizes), turn))(
+    "in size %s",
+    async (size, { width, height }) => {
+      const options: RenderOptions = {
+        quality: 3,
+        cards: { size: size as keyof typeof cardSizes, cover: true, numbers: true },
+      };
+      const markdown =
+        head('cover: sea.svg\nhandle: "@ada"\navatar: me.svg\nqr: https://a.example\n') + text;
+      const { cards, warnings } = await cardsOf(markdown, look, options);
+      expect(warnings).toEqual([]);
+      expect(cards.map((card) => [card.width, card.height])).toEqual(
+        cards.map(() => [width, height]),
+      );
+      const planned = await plan(
+        markdown,
+        { ...options, cards: { ...options.cards, look } },
+        { world },
+      );
+      expect(planned.images).toHaveLength(cards.length);
+    },
+  );
 
   test("its text stands on the ground of the theme, in every theme", async () => {
-    for (const theme of themeNames) {
+    for (const theme of dealt(themeNames, turn)) {
       const options: RenderOptions = {
         theme,
         quality: 1,

@@ -4,10 +4,10 @@
  */
 import { share } from "../../../../scripts/tests/budget.ts";
 
-/** Largest size of what is worked on, in UTF-16 units: as much as a document may have in the long form, else half of it. */
-const LARGEST = share < 1 ? 250_000 : 500_000;
+/** Largest size of what is worked on, in UTF-16 units: as much as a document may have in the long form, else a quarter of it. */
+const LARGEST = share < 1 ? 125_000 : 500_000;
 /** Smallest and largest size. */
-const USUAL = [60_000, LARGEST] as const;
+const USUAL = [share < 1 ? 30_000 : 60_000, LARGEST] as const;
 /** Sizes for work that is fast: less leaves nothing to collect, stays in the processor's cache, and looks faster than it is. */
 const FAST = [LARGEST, 4 * LARGEST] as const;
 /** Time of the largest below which growth is not judged, in ms: it is spent on other things. */

@@ -1,5 +1,6 @@
 /** Two nodes as processes, on one PostgreSQL and one S3: killed, restarted, asked in turn. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { share } from "../../../../scripts/tests/budget.ts";
 import { audit, reservations } from "../support/cluster/audit.ts";
 import { Clients } from "../support/cluster/clients.ts";
 import { startCluster, type Cluster } from "../support/cluster/cluster.ts";
@@ -31,6 +32,8 @@ const body = (count: number) => ({
   ...(count % 2 ? { watermark: false } : {}),
 });
 const load = { count: 8, body, retry: true, unkeyedEvery: 4 };
+/** Between the requests of a client while nodes restart, in ms: the long form fills the whole time with renders. */
+const PAUSE = share < 1 ? 300 : 0;
 const retryable = /^(connection (refused|broken)|503 OVERLOADED|409 IDEMPOTENCY_CONFLICT)$/;
 /** As if it had been silent for long: nobody has to wait for its lease. */
 const forget = ({ name }: NodeProcess) =>
@@ -68,7 +71,12 @@ test("killed under load, in turn: no answer is lost, nothing is charged wrongly"
 test("restarted one after the other under load: no request fails, not even once", async () => {
   const since = Date.now();
   const before = fleet.nodes.map(({ pid }) => pid);
-  const clients = new Clients(fleet.balancer, { ...load, tokens: cluster.tokens, retry: false });
+  const clients = new Clients(fleet.balancer, {
+    ...load,
+    tokens: cluster.tokens,
+    retry: false,
+    pause: PAUSE,
+  });
   expect(await rollingRestart(fleet)).toEqual([0, 0]);
   await clients.stop();
   expect([...clients.errors]).toEqual([]);

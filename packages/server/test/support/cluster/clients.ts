@@ -1,4 +1,4 @@
-/** Clients that ask without a pause, and remember all answers. */
+/** Clients that ask, without a pause unless they are told to make one, and remember all answers. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ApiWarning, GeneratedImage } from "@platen/contract";
@@ -29,6 +29,8 @@ export interface ClientOptions {
   unkeyedEvery?: number;
   /** Number of requests of each client; absent: until they are stopped. */
   times?: number;
+  /** Time between an answer and the client's next request, in ms. Default 0. */
+  pause?: number;
 }
 
 export const GENERATE = "/api/v1/images/generate";
@@ -67,10 +69,11 @@ export class Clients {
   }
 
   async #client(): Promise<void> {
-    const { times = Number.POSITIVE_INFINITY } = this.#options;
+    const { times = Number.POSITIVE_INFINITY, pause = 0 } = this.#options;
     for (let asked = 0; asked < times && !this.#ended; asked += 1) {
       this.#count += 1;
       await this.#request(this.#count);
+      if (pause > 0) await sleep(pause);
     }
   }
 

@@ -2,7 +2,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { processes, processOf, timeOfTree, type Process } from "../../bench/measure/processes.ts";
-import { readProcess } from "../../packages/pool/src/machine/proc.ts";
 import { pathOf } from "./times.ts";
 
 const log = join(import.meta.dirname, "../../node_modules/.cache/tests/cost.jsonl");
@@ -20,9 +19,6 @@ export function startCosts(): void {
   mkdirSync(dirname(log), { recursive: true });
   rmSync(log, { force: true });
 }
-
-/** Seconds of processes whose end this one does not see. */
-let orphans = 0;
 
 /** Cost at the end of the file before. */
 let noted: Cost = { own: 0, children: 0 };
@@ -48,28 +44,6 @@ export function used(): Cost {
   return { own: (user + system) / 1e6, children: childrenSeconds() + running };
 }
 
-/**
- * Ends a child whose own children end after it, as those of a browser do, which hold most of its time. The system would
- * count that for nobody.
- *
- * @param isIt whether a command line, its words parted by spaces, is the child's
- */
-export async function countOrphans(
-  isIt: (command: string) => boolean,
-  end: () => Promise<void>,
-): Promise<void> {
-  const all = processes();
-  const children = all.filter(({ parent, pid }) => parent === process.pid && isIt(commandOf(pid)));
-  const seen = childrenSeconds();
-  await end();
-  const left = new Set(processes().map(({ pid }) => pid));
-  // Another that is like it may go on.
-  const ended = children.filter(({ pid }) => !left.has(pid));
-  if (ended.length === 0) return;
-  const spent = ended.reduce((sum, child) => sum + secondsBelow(child.pid, all), 0);
-  orphans += Math.max(0, spent - (childrenSeconds() - seen));
-}
-
 /** Reads costs by file; files that did not end well have none. */
 export function readCosts(): ReadonlyMap<string, Cost> {
   if (!existsSync(log)) return new Map();
@@ -78,12 +52,8 @@ export function readCosts(): ReadonlyMap<string, Cost> {
   return new Map(parsed.map((cost) => [cost.file, cost]));
 }
 
-/** Seconds of the children that have ended, with the orphans among theirs. */
-export function childrenSeconds(): number {
-  return (processOf(process.pid)?.ended ?? 0) / 1000 + orphans;
-}
+/** Seconds of the children that have ended. */
+const childrenSeconds = () => (processOf(process.pid)?.ended ?? 0) / 1000;
 
 /** Seconds of a process and of all that it and its children have started. */
 const secondsBelow = (pid: number, all: Process[]) => timeOfTree(pid, all) / 1000;
-
-const commandOf = (pid: number) => (readProcess(pid, "cmdline") ?? "").replaceAll("\0", " ");

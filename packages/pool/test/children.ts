@@ -10,8 +10,8 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Polls until the condition holds; fails after `within` ms. */
-export async function until(condition: () => boolean, within = 10_000): Promise<void> {
+/** Polls until the condition holds; fails after `within` ms, which a busy machine does not need either. */
+export async function until(condition: () => boolean, within = 120_000): Promise<void> {
   const end = performance.now() + within;
   while (!condition()) {
     if (performance.now() > end)

@@ -24,6 +24,7 @@ import {
 import type { PoolSettings } from "../settings.ts";
 import { StepNote } from "./step-note.ts";
 import { siblingModule } from "../sibling.ts";
+import { isStarved } from "./starved.ts";
 import type { TaskOutput } from "./task.ts";
 import { TextTail } from "./text-tail.ts";
 
@@ -37,8 +38,6 @@ export type ChildLimits = Pick<
 const LOOK_INTERVAL = 100;
 /** Processor time that counts as a sign of life, in ms: the thread that watches its parent alone uses less. */
 const SIGN_OF_LIFE = 100;
-/** Share of an order's time for which its child waited for a processor, from which the machine is too busy for it. */
-const STARVED = 0.5;
 /** Wait before another try of an order for which the machine was too busy, in s. */
 const RETRY = 10;
 /** Longest time in which a child may exit after it was told to, in ms. */
@@ -375,13 +374,12 @@ export class Child {
       );
   }
 
-  /** Whether the child has spent the time of its order waiting for a processor, rather than hanging or at work. */
   #isStarved(): boolean {
     const { waitedBefore = 0 } = this.#running ?? {};
     const { deadline } = this.#running ?? this.#limits;
     this.#readTime();
-    if (this.orderTime > deadline / 2) return false;
-    return this.#waited() - waitedBefore >= STARVED * this.elapsed;
+    const waited = this.#waited() - waitedBefore;
+    return isStarved({ used: this.orderTime, deadline, elapsed: this.elapsed, waited });
   }
 
   /** In ms since its start, as far as the system reports it. */

@@ -4,6 +4,7 @@ import { RenderError } from "../diagnostics.ts";
 import type { Flavor } from "../options.ts";
 import { envOf, environmentOf, type Environment } from "./environment.ts";
 import { LABEL_LEVELS, TOKEN_LIMIT } from "./limits.ts";
+import { askBySign } from "./tokens/inline-signs.ts";
 import type { MarkdownIt, Token } from "./tokens/markdown-types.ts";
 import { boundLabels } from "./rules/brackets.ts";
 import { boundContainers } from "./rules/containers/containers.ts";
@@ -18,11 +19,15 @@ const built = new Map<Flavor, MarkdownIt>();
 /** The parser of a flavour, made when it is first asked for. */
 function parserFor(flavor: Flavor): MarkdownIt {
   let parser = built.get(flavor);
-  if (!parser) built.set(flavor, (parser = build(flavor)));
+  if (!parser) {
+    built.set(flavor, (parser = makeParser(flavor)));
+    askBySign(parser);
+  }
   return parser;
 }
 
-function build(flavor: Flavor): MarkdownIt {
+/** A parser whose inline rules are all asked at every sign. */
+export function makeParser(flavor: Flavor): MarkdownIt {
   const markdown = new MarkdownItClass(flavor === "commonmark" ? "commonmark" : "default", {
     html: true,
     linkify: false,

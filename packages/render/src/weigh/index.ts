@@ -10,7 +10,16 @@ import type { DeclaredBitmap } from "../enrich/images/declared.ts";
 import { weighBitmaps } from "./bitmaps.ts";
 import { weighDrawings } from "./drawings.ts";
 import { refuseHopeless, WEIGHT_LIMIT } from "./refuse.ts";
-import { plus, weigh, weightOfRender, type Page, type Weight } from "./weigh.ts";
+import { pressOf, type PressName } from "./press-of.ts";
+import {
+  loadsOf,
+  plus,
+  weigh,
+  weightOfRender,
+  type Loads,
+  type Page,
+  type Weight,
+} from "./weigh.ts";
 
 export { refuseLargeDiagrams } from "./large-diagrams.ts";
 export { lineLimit } from "./line-limit.ts";
@@ -35,6 +44,8 @@ export class Scales {
    * would be refused gets no plan.
    */
   #render: Weight | undefined;
+  /** Weighed once by an error that asks for several formats and qualities: half a million inlines take 0.1 s each time. */
+  readonly #loads = new Map<PressName, Loads>();
 
   constructor(document: Document, page: Page, { weightLimit, onWeight }: Weighing) {
     this.#document = document;
@@ -78,8 +89,12 @@ export class Scales {
   readonly isLight = (format: Format, quality: number): boolean => {
     const { sheets, planning: _, ...one } = this.#page;
     const page = { ...one, ...(!isPaged(format) && sheets && { sheets }), format, quality };
-    const { ms } = plus(weigh(this.#document, page), weighDrawings(this.#document, page));
-    return ms <= this.#limit;
+    const press = pressOf(format);
+    const loads = this.#loads.get(press) ?? loadsOf(this.#document, page);
+    this.#loads.set(press, loads);
+    const weight = weigh(this.#document, page, loads);
+    if (weight.ms > this.#limit) return false;
+    return plus(weight, weighDrawings(this.#document, page)).ms <= this.#limit;
   };
 
   #accept(weight: Weight, render: Weight): void {

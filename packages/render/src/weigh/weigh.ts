@@ -3,7 +3,7 @@ import { isPaged } from "../page/formats.ts";
 import type { Document } from "../document.ts";
 import type { Format, PageOptions, ResolvedOptions } from "../options.ts";
 import { headingsOf } from "../press/pages/headings/index.ts";
-import { loadOf, type Load } from "./block-load.ts";
+import { loadOf, type BlockLoad, type Load } from "./block-load.ts";
 import { BASE, costsOf, FAR, IN_VIEW, MOST_PIXELS, type Costs, type Kind } from "./costs.ts";
 import { PART_LIMIT, PART_PIXELS } from "../press/raster/sheets/part-sizes.ts";
 import { pressOf, type PressName } from "./press-of.ts";
@@ -55,10 +55,15 @@ const MARGINS = 40;
  */
 const TALL = 2000;
 
-export function weigh(document: Document, options: Page): Weight {
-  const { width, quality } = options;
-  const press = pressOf(options.format);
-  const costs = costsOf[press];
+/** Costs of the blocks of a document in a press, whatever the quality and the format are. */
+export interface Loads {
+  blocks: readonly BlockLoad[];
+  /** Number of scripts with typefaces of their own. */
+  scripts: number;
+}
+
+export function loadsOf(document: Document, { format, width }: Page): Loads {
+  const costs = costsOf[pressOf(format)];
   const sofar = {
     formulas: new Set<string>(),
     images: new Set<string>(),
@@ -69,6 +74,18 @@ export function weigh(document: Document, options: Page): Weight {
   const blocks = [...document.blocks, ...document.footnotes.flatMap((note) => note.blocks)];
   const room = Math.max(1, width - MARGINS);
   const loads = blocks.map((block) => loadOf(block, costs, room, sofar));
+  return { blocks: loads, scripts: sofar.scripts.size };
+}
+
+/** @param loads of the document in the press of the options' format, where they are known */
+export function weigh(
+  document: Document,
+  options: Page,
+  { blocks: loads, scripts }: Loads = loadsOf(document, options),
+): Weight {
+  const { quality } = options;
+  const press = pressOf(options.format);
+  const costs = costsOf[press];
   const page = loads.reduce((sum, { height }) => sum + height, 0) * quality;
   const parts = new Map<Kind, Sum>();
   for (const { loads: ofBlock, height } of loads) {
@@ -79,7 +96,7 @@ export function weigh(document: Document, options: Page): Weight {
   }
   addApart(parts, document, options, costs);
   const fonts = parts.get("scripts");
-  if (fonts) fonts.ms += sofar.scripts.size * costs.script;
+  if (fonts) fonts.ms += scripts * costs.script;
   const drawn = options.partial ? 0 : costOfSheets(document, options, page);
   const base = BASE + (options.planning ? 0 : drawn);
   return weightOf({ base, drawn, press }, [...parts.values()]);

@@ -50,7 +50,7 @@ async function loadedBy(task: string): Promise<string[]> {
 const starts = {
   "a child that renders": {
     task: "render/src/pool/render-task.ts",
-    modules: 674,
+    modules: 675,
     fonts: 5,
     notLoaded: {
       "a client for the web": /undici/u,

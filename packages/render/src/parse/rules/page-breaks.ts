@@ -3,6 +3,7 @@ import type { BlockState, MarkdownIt } from "../tokens/markdown-types.ts";
 import { isPageBreak } from "../page-breaks.ts";
 
 const FIRST = new Set(["\\", "{", "[", ":", "<"]);
+const TICKS = new Set(["`", "~"]);
 const RAW_FENCE = /^(`{3,}|~{3,})\s*\{=\w+\}\s*$/;
 const FENCE_END = /^(?:`{3,}|~{3,})\s*$/;
 const COLONS = /^:{3,}$/;
@@ -32,9 +33,10 @@ function pageBreak(state: BlockState, line: number, end: number, silent: boolean
 
 /** The last line of the break that begins on a line. */
 function lastLine(state: BlockState, line: number, end: number): number | undefined {
-  const text = lineAt(state, line);
   const isIndented = (state.sCount[line] ?? 0) - state.blkIndent >= 4;
   if (isIndented) return undefined;
+  const text = lineAt(state, line);
+  if (!FIRST.has(text.charAt(0)) && !TICKS.has(text.charAt(0))) return undefined;
   const next = line + 1 < end ? lineAt(state, line + 1) : "";
   if (RAW_FENCE.test(text)) {
     const isRaw = isPageBreak(next) && line + 2 < end && FENCE_END.test(lineAt(state, line + 2));

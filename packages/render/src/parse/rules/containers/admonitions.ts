@@ -1,6 +1,7 @@
 import { calloutOf } from "../../build/callouts.ts";
 import type { BlockState, MarkdownIt } from "../../tokens/markdown-types.ts";
 import { openCallout, pushTitle, pushTo } from "./callout-tokens.ts";
+import { firstOf } from "../repair/lines.ts";
 import { isIndented, lineAt, withinLines } from "./fenced.ts";
 import { WIDE, type Rule } from "../rule.ts";
 
@@ -62,9 +63,8 @@ function headAt(
   first: string,
 ): RegExpExecArray | undefined {
   if (isIndented(state, line)) return undefined;
-  const text = lineAt(state, line);
-  if (!text || !first.includes(text.charAt(0))) return undefined;
-  return head.exec(text) ?? undefined;
+  if (!first.includes(String.fromCharCode(firstOf(state, line)))) return undefined;
+  return head.exec(lineAt(state, line)) ?? undefined;
 }
 
 function finish(state: BlockState, start: number, end: number): true {

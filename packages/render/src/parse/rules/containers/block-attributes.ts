@@ -9,6 +9,7 @@ import { environmentOf } from "../../environment.ts";
 import type { BlockState, CoreState, MarkdownIt, Token } from "../../tokens/markdown-types.ts";
 import { WIDE, type Rule } from "../rule.ts";
 import { openCallout } from "./callout-tokens.ts";
+import { firstOf } from "../repair/lines.ts";
 import { isIndented, lineAt } from "./fenced.ts";
 
 /** Attributes on a line of their own, below the block that they are of, or above it behind an empty line. */
@@ -31,12 +32,13 @@ export const blockAttributes: Rule<"block-attributes"> = {
 };
 
 const TYPE = "block_attributes";
+const BRACE = 0x7b;
 const LINE = /^\{:[ \t]*(?=[.#])([^{}\n]{1,500})\}$/;
 /** Parts of classes that Just the Docs and Chirpy put before and behind the name of a kind. */
 const AFFIX = /^prompt-|-title$/;
 
 function read(state: BlockState, start: number, _end: number, silent: boolean): boolean {
-  if (isIndented(state, start)) return false;
+  if (isIndented(state, start) || firstOf(state, start) !== BRACE) return false;
   const [, written] = LINE.exec(lineAt(state, start)) ?? [];
   const list = written === undefined ? undefined : attributeList(`{${written}}`, 0);
   if (!list || list.end < (written?.length ?? 0) + 2) return false;

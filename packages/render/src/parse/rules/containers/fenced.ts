@@ -4,6 +4,7 @@
  */
 import { environmentOf } from "../../environment.ts";
 import type { BlockState } from "../../tokens/markdown-types.ts";
+import { firstOf } from "../repair/lines.ts";
 
 /** A kind of container, and the form of its opening and closing lines. */
 export interface Fence {
@@ -78,7 +79,8 @@ export function readContainers(
   openerOf: (head: RegExpExecArray) => OpenContainer | undefined,
 ) {
   return (state: BlockState, start: number, end: number, silent: boolean): boolean => {
-    if (isIndented(state, start)) return false;
+    if (isIndented(state, start) || firstOf(state, start) !== fence.sign.charCodeAt(0))
+      return false;
     const text = lineAt(state, start);
     const head = text.startsWith(fence.sign) ? fence.opens.exec(text) : null;
     const open = head ? openerOf(head) : undefined;

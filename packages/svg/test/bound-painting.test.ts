@@ -17,35 +17,35 @@ const circle = '<circle cx="400" cy="400" r="390" fill="none" stroke="red" strok
 
 /** Definitions, and what is drawn many times; the same drawn plainly; least ms for each and a million pixels. */
 const dear: [kind: string, defined: string, drawn: string, plain: string, least: number][] = [
-  ["masks", `<mask id="a">${whole}/></mask>`, `${whole} mask="url(#a)"/>`, `${whole}/>`, 20],
+  ["masks", `<mask id="a">${whole}/></mask>`, `${whole} mask="url(#a)"/>`, `${whole}/>`, 60],
   [
     "clip paths",
     `<clipPath id="a">${whole}/></clipPath>`,
     `${whole} clip-path="url(#a)"/>`,
     `${whole}/>`,
-    15,
+    55,
   ],
-  ["opacity", "", `<g opacity=".5">${whole}/></g>`, `${whole}/>`, 8],
+  ["opacity", "", `<g opacity=".5">${whole}/></g>`, `${whole}/>`, 45],
   [
     "patterns",
     `<pattern id="a" width="9" height="9" patternUnits="userSpaceOnUse"><circle r="4"/></pattern>`,
     `${whole} fill="url(#a)"/>`,
     `${whole}/>`,
-    6,
+    40,
   ],
   [
     "patterns with large tiles",
     `<pattern id="a" width="900" height="900" patternUnits="userSpaceOnUse"><circle r="4"/></pattern>`,
     `${whole} fill="url(#a)"/>`,
     `${whole}/>`,
-    14,
+    90,
   ],
   [
     "gradients",
     `<radialGradient id="a"><stop/></radialGradient>`,
     `${whole} fill="url(#a)"/>`,
     `${whole}/>`,
-    6,
+    15,
   ],
   ["dashes", "", `${circle} stroke-dasharray="2"/>`, `${circle}/>`, 0.5],
 ];

@@ -230,7 +230,7 @@ describe.each(deployments.map((one) => [one.metadata!.name!, one] as const))(
 
     test("its probes ask what both roles answer", () => {
       const handlers = text("packages/server/src/render-node/handler.ts");
-      const app = text("packages/contract/src/endpoints.ts");
+      const app = text("packages/contract/src/endpoints/health.ts");
       const probes = {
         startup: [container.startupProbe, "/healthz"],
         liveness: [container.livenessProbe, "/healthz"],

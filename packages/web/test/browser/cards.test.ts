@@ -154,6 +154,8 @@ describe.skipIf(chromiumPath === undefined)(`cards${whySkipped}`, () => {
     await page.getByRole("button", { name: "Keep this style…" }).click();
     await page.getByLabel("Name of the style").fill("House");
     await page.keyboard.press("Enter");
+    // It comes into the list, which moves what stands below.
+    await page.getByRole("button", { name: "House", exact: true }).waitFor();
     await page.getByRole("radio", { name: "Solarized" }).check({ force: true });
     await page.getByRole("button", { name: "Typeface" }).click();
     await page.reload();
